@@ -1,0 +1,95 @@
+//! One ingredient line and what was understood of it. The line as written is never changed.
+
+use quantity::Quantity;
+
+use crate::{ByteSpan, Located};
+
+/// What a line in the list of ingredients is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum IngredientKind {
+    /// Something that goes into the dish.
+    Food,
+    /// A tin, a tray, baking paper: listed, never scaled, never converted.
+    Equipment,
+    /// A heading without a colon that stands among the lines.
+    Heading,
+}
+
+/// What an amount in a line is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AmountRole {
+    /// The amount of the ingredient.
+    Main,
+    /// A further part of a sum: "1 cup plus 2 tbsp".
+    Added,
+    /// The same amount in another unit: "175g/6oz"; scaled together with the main one, never added to it.
+    Equivalent,
+    /// The size of one container or piece: "1 (14 oz) can", "2 x 400g tins"; it does not scale.
+    PerPiece,
+}
+
+/// An amount that a line or a step states, with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatedAmount {
+    /// Number and unit, exactly as stated.
+    pub quantity: Quantity,
+    /// Number and unit together, relative to the `text` of the line or step.
+    pub span: ByteSpan,
+    /// What it is for.
+    pub role: AmountRole,
+}
+
+/// Why a line, or a field of it, is not sure; the words are for the cook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Doubt {
+    /// A stable code such as `kept_as_text`, `which_cup`, `unknown_unit`.
+    pub code: &'static str,
+    /// The place in doubt, relative to the line's `text`.
+    pub span: ByteSpan,
+    /// What is in doubt, in words.
+    pub message: String,
+    /// What the cook can do about it.
+    pub hint: Option<String>,
+}
+
+/// One line of the list of ingredients. All field spans are relative to `text`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ingredient {
+    /// The place of `text` in the recipe's source text.
+    pub span: ByteSpan,
+    /// The line as written, without its bullet.
+    pub text: String,
+    /// Food, equipment or heading.
+    pub kind: IngredientKind,
+    /// The amounts of the ingredient itself, in the order of the line.
+    pub amounts: Vec<StatedAmount>,
+    /// "large", "30x25cm".
+    pub size: Option<Located<String>>,
+    /// The food's name in the line's own words, empty only for headings and lines with no name.
+    pub name: String,
+    /// The pieces of the line that the name is made of.
+    pub name_spans: Vec<ByteSpan>,
+    /// "finely chopped".
+    pub preparation: Option<Located<String>>,
+    /// Everything else that is said: "+ extra for greasing", "to taste", "(14% protein)".
+    pub comment: Option<Located<String>>,
+    /// "for the topping".
+    pub purpose: Option<Located<String>>,
+    /// Whether the line says that it may be left out.
+    pub optional: bool,
+    /// Other foods that will do: "butter or margarine" has "margarine".
+    pub alternatives: Vec<String>,
+    /// Amounts of further uses in the tail of the line ("+ 20g for garnish"); they scale too.
+    pub also: Vec<StatedAmount>,
+    /// Why the line is not sure; empty where it is.
+    pub doubts: Vec<Doubt>,
+}
+
+/// Ingredients under one heading, or before any.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct IngredientGroup {
+    /// The heading, without its colon.
+    pub name: Option<Located<String>>,
+    /// The lines.
+    pub ingredients: Vec<Ingredient>,
+}

