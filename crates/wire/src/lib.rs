@@ -1,1 +1,29 @@
-//! Being laid.
+//! What crosses to the window and to `--json` where it differs from the domain types, and the one list of commands.
+//! Knows nothing of Tauri.
+#![allow(
+    missing_docs,
+    reason = "the fields of the wire say themselves what they are; doubtful ones are documented"
+)]
+
+mod amount;
+mod commands;
+mod converter;
+mod library;
+mod recipe;
+mod settings;
+mod timers;
+
+pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
+pub use commands::COMMANDS;
+pub use converter::{ConverterView, Equivalent};
+pub use library::{
+    AdviceLine, FoundRecipe, LibraryView, OnTheGo, PasteView, ReadAs, ReadLine, RecipeCard, Shelf,
+    ShelfCounts, SnippetPiece, Sort,
+};
+pub use recipe::{
+    AdviceView, CompositionPart, DoubtShape, DoubtView, FoodClass, IngredientGroupView,
+    IngredientRow, InstructionSectionView, RecipeView, RowKind, Scaling, Silhouette,
+    StepIngredient, StepPiece, StepView, UnitSystem, YieldView,
+};
+pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble};
+pub use timers::{CookingView, TimerState, TimerView, TimersView};

@@ -1,0 +1,184 @@
+//! The library's lists, and what a paste was read as.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{AmountView, CompositionPart, DoubtView, RowKind, Silhouette, StepPiece};
+
+/// How the library is sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum Sort {
+    /// Last cooked first, then last opened.
+    LastCooked,
+    /// A to Z.
+    Title,
+    /// Newest first.
+    Added,
+}
+
+/// Which part of the book is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum Shelf {
+    All,
+    Favourites,
+    /// Recipes with doubtful lines.
+    ToReview,
+    /// Deleted less than 30 days ago.
+    Deleted,
+}
+
+/// One recipe in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RecipeCard {
+    pub id: String,
+    pub name: String,
+    pub sample: bool,
+    pub favourite: bool,
+    /// "4 moulds · 9 min in the oven · made 3 times".
+    pub facts: String,
+    pub silhouette: Silhouette,
+    pub composition: Vec<CompositionPart>,
+    /// Where a search matched: pieces, the matched ones marked; empty without a search.
+    pub snippet: Vec<SnippetPiece>,
+    /// How many lines need a look.
+    pub doubtful_lines: u32,
+}
+
+/// A piece of a search snippet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SnippetPiece {
+    pub text: String,
+    pub matched: bool,
+}
+
+/// A page of the library.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct LibraryView {
+    /// How many recipes the search and shelf hold in all; more than `cards` where the list is long.
+    pub total: u32,
+    pub cards: Vec<RecipeCard>,
+    pub counts: ShelfCounts,
+    /// The cooking under way, if any.
+    pub on_the_go: Option<OnTheGo>,
+}
+
+/// How many recipes stand on each shelf.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ShelfCounts {
+    pub all: u32,
+    pub favourites: u32,
+    pub to_review: u32,
+    pub deleted: u32,
+}
+
+/// The cooking under way.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct OnTheGo {
+    pub id: String,
+    pub name: String,
+    pub silhouette: Silhouette,
+    pub composition: Vec<CompositionPart>,
+    /// 1-based.
+    pub step: u32,
+    pub steps: u32,
+    /// The step's own text, shortened.
+    pub sentence: String,
+}
+
+/// What became of one line of the pasted text.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+#[ts(export)]
+pub enum ReadAs {
+    /// The title.
+    Title { text: String },
+    /// A heading of ingredients or steps.
+    Heading { text: String },
+    /// An ingredient.
+    Ingredient {
+        row: RowKind,
+        amount: Option<AmountView>,
+        name: String,
+        remark: String,
+    },
+    /// A step.
+    Step { number: u32, pieces: Vec<StepPiece> },
+    /// What the recipe makes, or its times.
+    Fact { text: String },
+    /// Description.
+    Description { text: String },
+    /// A note, or text kept as it is.
+    Note { text: String },
+}
+
+/// A line as pasted beside the line as read.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ReadLine {
+    /// The line as pasted.
+    pub text: String,
+    /// Its start in the pasted text, in UTF-16 units.
+    pub start: u32,
+    /// Its end in the pasted text, in UTF-16 units.
+    pub end: u32,
+    pub read_as: ReadAs,
+    pub doubts: Vec<DoubtView>,
+}
+
+/// One recipe found in a pasted text.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct FoundRecipe {
+    /// Its place in the list of recipes found; named to `save_pasted`.
+    pub index: u32,
+    pub name: String,
+    pub name_inferred: bool,
+    /// "17 ingredients, 14 steps".
+    pub counts: String,
+    pub doubtful_lines: u32,
+    pub lines: Vec<ReadLine>,
+}
+
+/// What a pasted text was read as.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PasteView {
+    /// "Three recipes in this page", "No recipe found".
+    pub title: String,
+    /// How many words were pasted.
+    pub words: u32,
+    pub recipes: Vec<FoundRecipe>,
+    /// What was doubtful about the text as a whole, e.g. why no recipe was found.
+    pub diagnostics: Vec<AdviceLine>,
+}
+
+/// A message with its remedy.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct AdviceLine {
+    pub code: String,
+    pub message: String,
+    pub hint: Option<String>,
+}

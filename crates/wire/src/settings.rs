@@ -1,0 +1,83 @@
+//! Settings and the state of the house.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::UnitSystem;
+
+/// Light or dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum Theme {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// Which cup is taken where a recipe does not tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum CupSetting {
+    #[default]
+    Us,
+    Metric,
+    Australia,
+    Imperial,
+    Japan,
+}
+
+/// Text size in cook mode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum CookSize {
+    Hand,
+    #[default]
+    Counter,
+    Across,
+}
+
+/// What the cook has set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SettingsView {
+    pub theme: Theme,
+    /// Units that a recipe is first shown in.
+    pub units: UnitSystem,
+    pub cup: CupSetting,
+    pub cook_size: CookSize,
+    /// Whether single letters are shortcuts (WCAG 2.1.4).
+    pub letter_keys: bool,
+    /// Whether timers sound.
+    pub sound: bool,
+}
+
+/// What the window asks first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct HouseView {
+    pub settings: SettingsView,
+    /// The program's version.
+    pub version: String,
+    /// Where the library lies.
+    pub folder: String,
+    /// The desktop asks for dark; decides where the theme is `system`.
+    pub desktop_dark: bool,
+    /// Why the library could not be opened, where that is so; the window then shows this and the way out.
+    pub trouble: Option<Trouble>,
+}
+
+/// An error as it crosses the wire. The page branches on `code` only.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct Trouble {
+    pub code: String,
+    pub message: String,
+    pub hint: Option<String>,
+}
