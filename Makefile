@@ -1,0 +1,40 @@
+# The few commands a cook or a contributor types; the work is in tools/. `make` alone lists them.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup run dev test check bench screenshots package deny clean
+
+help: ## list these commands
+	@echo "Levain, a kitchen assistant. Type make and one of:"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+setup: ## install what is missing to build Levain (all others do it by themselves)
+	@tools/setup.sh window
+
+run: ## open Levain (without a display: in the terminal)
+	@tools/run.sh
+
+dev: ## open Levain with pages that reload as you edit ui/
+	@tools/dev.sh
+
+test: ## run all tests
+	@tools/test.sh
+
+check: ## check format, lints, docs, generated types, licences
+	@tools/check.sh
+
+bench: ## measure speed
+	@tools/bench.sh
+
+screenshots: ## draw docs/screenshots anew from the real window
+	@tools/screenshots.sh
+
+package: ## build the package to install (on Linux a .deb)
+	@tools/package.sh
+
+deny: ## install cargo-deny, with which make check looks at licences
+	@tools/setup.sh terminal
+	@PATH="$${CARGO_HOME:-$$HOME/.cargo}/bin:$$PATH" cargo install cargo-deny --locked
+
+clean: ## remove what was built; your recipes and what set-up fetched stay
+	@rm -rf target gen ui/dist ui/node_modules/.levain-built
+	@echo "levain: removed target, gen and ui/dist"

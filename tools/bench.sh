@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Measures the speed of the crates with their own benchmarks. docs/benchmarks.md tells what was found and on what.
+# shellcheck source=tools/environment.sh
+. "$(dirname "$0")/environment.sh"
+
+tools/setup.sh window
+tools/build_ui.sh
+cargo bench --workspace --benches "$@"
