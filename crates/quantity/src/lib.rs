@@ -4,7 +4,12 @@
 mod amount;
 mod duration;
 mod error;
+mod factors;
 mod magnitude;
+mod names;
+mod nearness;
+mod pieces;
+mod spellings;
 mod temperature;
 mod unit;
 
@@ -12,5 +17,6 @@ pub use amount::{Amount, Quantity};
 pub use duration::TimeSpan;
 pub use error::QuantityError;
 pub use magnitude::Magnitude;
+pub use nearness::distance;
 pub use temperature::{Temperature, TemperatureScale};
 pub use unit::{LengthUnit, MassUnit, Standard, Standards, Unit, VolumeUnit};

@@ -38,6 +38,15 @@ impl Magnitude {
         Ok(Self(GenericFraction::new(numerator, denominator)))
     }
 
+    /// `numerator / denominator` for the constants of this crate, whose denominators are written in the source.
+    pub(crate) fn ratio(numerator: u64, denominator: u64) -> Self {
+        debug_assert!(denominator > 0, "a constant over nought");
+        Self(GenericFraction::new(
+            u128::from(numerator),
+            u128::from(denominator.max(1)),
+        ))
+    }
+
     /// Nought.
     #[must_use]
     pub fn zero() -> Self {
