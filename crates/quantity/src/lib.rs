@@ -2,6 +2,8 @@
 //! Knows nothing of recipes or of how text is laid out.
 
 mod amount;
+mod convert;
+mod density;
 mod duration;
 mod error;
 mod factors;
@@ -14,6 +16,8 @@ mod temperature;
 mod unit;
 
 pub use amount::{Amount, Quantity};
+pub use convert::Dimension;
+pub use density::{Crossing, Density, PieceWeight, Source, SourceKind};
 pub use duration::TimeSpan;
 pub use error::QuantityError;
 pub use magnitude::Magnitude;

@@ -287,9 +287,9 @@ impl Unit {
     /// # Examples
     /// ```
     /// use quantity::Unit;
-    /// assert_eq!(Unit::named("Tbsp.").map(|unit| unit.short()), Some("tbsp".into()));
-    /// assert_eq!(Unit::named("t").map(|unit| unit.short()), Some("tsp".into()));
-    /// assert_eq!(Unit::named("leaves").map(|unit| unit.short()), Some("leaf".into()));
+    /// assert_eq!(Unit::named("Tbsp.").expect("known").short(), "tbsp");
+    /// assert_eq!(Unit::named("t").expect("known").short(), "tsp");
+    /// assert_eq!(Unit::named("leaves").expect("known").short(), "leaf");
     /// assert_eq!(Unit::named("butter"), None);
     /// ```
     #[must_use]
