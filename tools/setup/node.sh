@@ -31,12 +31,17 @@ provide_node() {
 
 # The stamp is what was asked for, not when: a fresh checkout or another Node installs anew, a touched file does not.
 provide_window_packages() {
-  local stamp=ui/node_modules/.levain-installed asked
+  local stamp=ui/node_modules/.levain-installed asked log
   [ -e ui/package-lock.json ] || stop "ui/package-lock.json is missing" "Is this a whole checkout of Levain?"
   asked="$(cksum <ui/package-lock.json) node $(node --version)"
   [ -e "$stamp" ] && [ "$(cat "$stamp")" = "$asked" ] && return
   say "getting the npm packages of the window into ui/node_modules"
-  (cd ui && npm ci --no-audit --no-fund --loglevel=error) ||
-    stop "npm could not install the window's packages" "Is the network there? Then try again; nothing else was changed."
+  log=$(mktemp)
+  if ! (cd ui && npm ci --no-audit --no-fund --loglevel=error) >"$log" 2>&1; then
+    grep -E '^npm (error|ERR!)' "$log" | head -n 12 >&2
+    stop "npm could not install the window's packages (its whole output: $log)" \
+      "Is the network there? Then try again. Where npm finds package.json and package-lock.json out of step: cd ui && npm install"
+  fi
+  rm -f "$log"
   printf '%s\n' "$asked" >"$stamp"
 }

@@ -126,7 +126,7 @@ may_become_root() {
 install_debian_packages() {
   local log
   say "these Debian packages are missing: $*"
-  may_become_root || stop "they cannot be installed from here, as this is not root and sudo asks for a password" \
+  may_become_root || stop "they cannot be installed from here: only root may, and sudo is missing or asks for a password" \
     "Type this, then try again:
 sudo apt-get update
 sudo apt-get install --no-install-recommends $*"
