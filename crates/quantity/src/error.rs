@@ -43,6 +43,14 @@ pub enum QuantityError {
         /// The unit asked for.
         to: String,
     },
+    /// A temperature that the asked scale's dial does not have.
+    #[error("no {scale} for \"{temperature}\"")]
+    OffTheDial {
+        /// The temperature given.
+        temperature: String,
+        /// The scale asked for.
+        scale: String,
+    },
     /// A crossing between volume, weight and pieces without a known density.
     #[error("cannot convert \"{food}\" to {to}: no density known")]
     DensityUnknown {
@@ -66,6 +74,7 @@ impl QuantityError {
             Self::TooLarge => "too_large",
             Self::UnitUnknown { .. } => "unit_unknown",
             Self::IncompatibleUnits { .. } => "incompatible_units",
+            Self::OffTheDial { .. } => "off_the_dial",
             Self::DensityUnknown { .. } => "density_unknown",
         }
     }
@@ -87,6 +96,10 @@ impl QuantityError {
             Self::UnitUnknown { .. } => "use a unit such as g, ml, cup, tbsp, oz".to_owned(),
             Self::IncompatibleUnits { .. } => {
                 "name the food, so that its density can be used".to_owned()
+            }
+            Self::OffTheDial { .. } => {
+                "gas marks run from 1/4 (110 °C) to 10 (260 °C), and only an oven has a fan"
+                    .to_owned()
             }
             Self::DensityUnknown {
                 nearest: Some(nearest),
