@@ -1,0 +1,118 @@
+//! A recipe of the library, opened: its text, what was read of it, and what the cook has chosen. Nothing in it is scaled.
+
+use std::sync::Arc;
+
+use quantity::Standards;
+use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
+
+use crate::{Made, Scaling};
+
+/// Where a recipe came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Bundled with the program.
+    Sample,
+    /// Pasted or typed by the cook.
+    Pasted,
+    /// Read from a file.
+    File,
+}
+
+/// Why a cup is taken to be so large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StandardsBasis {
+    /// The cook chose it for this recipe.
+    Chosen,
+    /// The recipe's spelling and units tell.
+    Read,
+    /// Nothing tells: the setting of the house.
+    Setting,
+}
+
+/// A recipe of the library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenedRecipe {
+    /// Its id.
+    pub id: String,
+    /// The text verbatim; all spans of `recipe` point into it.
+    pub text: String,
+    /// As read from the text.
+    pub recipe: Arc<Recipe>,
+    /// What was doubtful about the text.
+    pub diagnostics: Arc<Vec<Diagnostic>>,
+    /// The cook's own choices, stronger than what was read.
+    pub choices: Choices,
+    /// Which cup and spoon are meant.
+    pub standards: Standards,
+    /// Why.
+    pub standards_basis: StandardsBasis,
+    /// As last shown.
+    pub scaling: Scaling,
+    /// Where it came from.
+    pub origin: Origin,
+    /// A favourite.
+    pub favourite: bool,
+    /// Whether it lies in the bin.
+    pub deleted: bool,
+    /// When it was added, in wall milliseconds.
+    pub added_ms: i64,
+    /// When its text was last changed, in wall milliseconds.
+    pub changed_ms: i64,
+    /// How often and when it was cooked.
+    pub made: Made,
+    /// Row ids ("0.3") ticked off in the cooking under way.
+    pub ticked: Vec<String>,
+}
+
+impl OpenedRecipe {
+    /// What the recipe makes, unscaled: the cook's choice, else what the text says.
+    #[must_use]
+    pub fn recipe_yield(&self) -> Option<&RecipeYield> {
+        self.choices
+            .recipe_yield
+            .as_ref()
+            .or(self.recipe.recipe_yield.as_ref())
+    }
+
+    /// The step with a 1-based number over the whole recipe.
+    #[must_use]
+    pub fn step(&self, number: u32) -> Option<&Step> {
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        steps(&self.recipe).nth(index)
+    }
+}
+
+/// All steps of a recipe, section after section.
+pub fn steps(recipe: &Recipe) -> impl Iterator<Item = &Step> {
+    recipe
+        .instruction_sections
+        .iter()
+        .flat_map(|section| &section.steps)
+}
+
+/// The id of an ingredient row: "0.3" is the fourth line of the first group.
+///
+/// # Examples
+/// ```
+/// let index = recipe::IngredientIndex { group: 0, ingredient: 3 };
+/// assert_eq!(kitchen::row_id(index), "0.3");
+/// ```
+#[must_use]
+pub fn row_id(index: IngredientIndex) -> String {
+    format!("{}.{}", index.group, index.ingredient)
+}
+
+/// The ingredient row that an id names, where the recipe has it.
+pub(crate) fn row_of(recipe: &Recipe, id: &str) -> Option<IngredientIndex> {
+    let (group, ingredient) = id.split_once('.')?;
+    let index = IngredientIndex {
+        group: group.parse().ok()?,
+        ingredient: ingredient.parse().ok()?,
+    };
+    recipe
+        .ingredient_groups
+        .get(index.group)?
+        .ingredients
+        .get(index.ingredient)
+        .map(|_| index)
+}

@@ -1,0 +1,120 @@
+//! Why the library could not be opened, read or written: codes for the window, words and a remedy for the cook.
+
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+/// Why the library could not serve.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LibraryError {
+    /// Another Levain has it open.
+    #[error("the library in \"{}\" is open in another Levain", folder.display())]
+    InUse {
+        /// The library's folder.
+        folder: PathBuf,
+    },
+    /// The file is not a library of ours any more, or never was.
+    #[error("the library file \"{}\" is damaged: {reason}", file.display())]
+    Damaged {
+        /// The database file.
+        file: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// The file that was there is gone.
+    #[error("the library file \"{}\" is missing: there were {recipes} recipes in it", file.display())]
+    Missing {
+        /// The database file.
+        file: PathBuf,
+        /// How many recipes it last held.
+        recipes: u64,
+    },
+    /// Written by a newer Levain.
+    #[error(
+        "the library was written by a newer Levain: its form is {found}, expected at most {known}"
+    )]
+    Newer {
+        /// The form of the file.
+        found: i64,
+        /// The newest form that this program knows.
+        known: i64,
+    },
+    /// The folder or the file cannot be written.
+    #[error("cannot write to the library in \"{}\"", folder.display())]
+    NotWritable {
+        /// The library's folder.
+        folder: PathBuf,
+    },
+    /// No room left.
+    #[error("the disk is full: nothing was saved")]
+    DiskFull,
+    /// The folder cannot be made, read or locked.
+    #[error("cannot reach \"{}\"", path.display())]
+    Unreachable {
+        /// The folder or file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        source: std::io::Error,
+    },
+    /// SQLite refused for another reason.
+    #[error("the library could not be read or written: {source}")]
+    Database {
+        /// What SQLite says.
+        #[source]
+        source: rusqlite::Error,
+    },
+}
+
+impl LibraryError {
+    /// The stable code at the wire.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::InUse { .. } => "library_in_use",
+            Self::Damaged { .. } => "library_damaged",
+            Self::Missing { .. } => "library_missing",
+            Self::Newer { .. } => "library_newer",
+            Self::NotWritable { .. } => "library_not_writable",
+            Self::DiskFull => "disk_full",
+            Self::Unreachable { .. } => "library_unreachable",
+            Self::Database { .. } => "library_failed",
+        }
+    }
+
+    /// What the cook can do about it.
+    #[must_use]
+    pub fn hint(&self) -> String {
+        match self {
+            Self::InUse { .. } => "use the window that is open, or close it first".to_owned(),
+            Self::Damaged { file, .. } => format!(
+                "copy back a backup of {}, or start afresh: the damaged file is kept beside the new one",
+                file.display()
+            ),
+            Self::Missing { file, .. } => format!(
+                "if you moved it, put it back as {}, or start afresh with an empty library",
+                file.display()
+            ),
+            Self::Newer { .. } => "get the newer Levain; nothing was changed".to_owned(),
+            Self::NotWritable { folder } => format!(
+                "allow writing in {}, or choose another folder",
+                folder.display()
+            ),
+            Self::DiskFull => "make room on the disk and try again".to_owned(),
+            Self::Unreachable { source, .. } => format!("the system says: {source}"),
+            Self::Database { .. } => {
+                "try again; if it happens again, close Levain and open it anew".to_owned()
+            }
+        }
+    }
+}
+
+impl From<rusqlite::Error> for LibraryError {
+    fn from(source: rusqlite::Error) -> Self {
+        match source.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::DiskFull) => Self::DiskFull,
+            _ => Self::Database { source },
+        }
+    }
+}
