@@ -1,4 +1,17 @@
-//! The shell: one window over the kitchen.
-pub fn run() {
-    let _ = tauri::Builder::default().plugin(tauri_plugin_dialog::init()).plugin(tauri_plugin_window_state::Builder::default().build()).run(tauri::generate_context!());
+//! The shell: one window over the kitchen, and the one clock. It takes arguments, calls one function of the kitchen and
+//! converts the answer; what is right for a recipe or a timer is decided below.
+
+mod bell;
+mod clock;
+mod desktop;
+mod notice;
+mod start;
+mod window;
+
+pub use start::run;
+
+/// A line for whoever started Levain from a terminal; there is no log file.
+#[expect(clippy::print_stderr, reason = "the one place where the shell speaks to the terminal")]
+pub(crate) fn log(words: &str) {
+    eprintln!("levain: {words}");
 }

@@ -1,0 +1,125 @@
+//! The one window: opened from tauri.conf.json with a guard that lets it go nowhere but to its own pages.
+//! Files dropped on it are remembered, so that only these (and picked ones) can be read.
+
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
+
+use tauri::{
+    AppHandle, DragDropEvent, Emitter, Manager, Url, WebviewWindow, WebviewWindowBuilder,
+    WindowEvent, webview::NewWindowResponse,
+};
+
+/// The label of the window in the configuration and in the capabilities.
+pub const LABEL: &str = "main";
+
+/// Paths that the cook handed to the window by dropping them.
+#[derive(Default)]
+pub struct Dropped(Mutex<HashSet<PathBuf>>);
+
+impl Dropped {
+    /// Whether the cook dropped this very path since the start.
+    pub fn holds(&self, path: &Path) -> bool {
+        self.paths().contains(path)
+    }
+
+    fn remember(&self, path: PathBuf) {
+        self.paths().insert(path);
+    }
+
+    fn paths(&self) -> std::sync::MutexGuard<'_, HashSet<PathBuf>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Opens the window.
+///
+/// # Errors
+/// Where the configuration holds no window or the system gives none.
+pub fn open(app: &AppHandle) -> Result<WebviewWindow, Box<dyn std::error::Error>> {
+    let config = app
+        .config()
+        .app
+        .windows
+        .iter()
+        .find(|window| window.label == LABEL)
+        .ok_or("tauri.conf.json holds no window")?;
+    let dev_server = app.config().build.dev_url.clone();
+    let window = WebviewWindowBuilder::from_config(app, config)?
+        .on_navigation(move |address| is_ours(address, dev_server.as_ref()))
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .build()?;
+    let handle = app.clone();
+    window.on_window_event(move |event| {
+        if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event {
+            paths.iter().for_each(|path| drop_file(&handle, path));
+        }
+    });
+    Ok(window)
+}
+
+/// Brings the window before the cook, for instance when Levain is started a second time.
+pub fn bring_forward(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(LABEL) {
+        let _ = window.unminimize();
+        let _ = window.show();
+        let _ = window.set_focus();
+    }
+}
+
+fn drop_file(app: &AppHandle, path: &Path) {
+    app.state::<Dropped>().remember(path.to_owned());
+    let told = app.emit_to(LABEL, "file:dropped", FileDropped { path: path.to_owned() });
+    if let Err(error) = told {
+        crate::log(&format!("a dropped file could not be told to the window: {error}"));
+    }
+}
+
+#[derive(Clone, serde::Serialize)]
+struct FileDropped {
+    path: PathBuf,
+}
+
+/// Our own pages: Tauri's scheme, its form on Windows, and the dev server where the pages come from there.
+fn is_ours(address: &Url, dev_server: Option<&Url>) -> bool {
+    let embedded = address.scheme() == "tauri"
+        || (matches!(address.scheme(), "http" | "https") && address.host_str() == Some("tauri.localhost"));
+    let from_dev_server = tauri::is_dev()
+        && dev_server.is_some_and(|dev| dev.origin() == address.origin());
+    embedded || from_dev_server || address.as_str() == "about:blank"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours(address: &str) -> bool {
+        is_ours(&address.parse().unwrap(), None)
+    }
+
+    #[test]
+    fn the_window_goes_nowhere_but_to_its_own_pages() {
+        assert!(ours("tauri://localhost/index.html"));
+        assert!(ours("http://tauri.localhost/"));
+        for other in [
+            "https://example.org/",
+            "http://tauri.localhost.example.org/",
+            "file:///etc/passwd",
+            "data:text/html,hello",
+            "javascript:alert(1)",
+            "http://localhost:5173/",
+        ] {
+            assert!(!ours(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn only_a_dropped_path_is_known() {
+        let dropped = Dropped::default();
+        dropped.remember(PathBuf::from("/home/cook/cake.txt"));
+        assert!(dropped.holds(Path::new("/home/cook/cake.txt")));
+        assert!(!dropped.holds(Path::new("/home/cook/other.txt")));
+    }
+}
