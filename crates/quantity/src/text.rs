@@ -232,7 +232,7 @@ mod tests {
             ("1/2-1", "cup", "1/2–1 cup", "half to 1 cup"),
             ("12.5", "g", "12.5 g", "12.5 grams"),
             ("1/3", "g", "1/3 g", "a third of a gram"),
-            ("0.05", "kg", "0.05 kg", "0.05 kilograms"),
+            ("0.05", "kg", "0.05 kg", "0.05 kilogram"),
             ("1", "kg", "1 kg", "1 kilogram"),
             ("2", "clove", "2 cloves", "2 cloves"),
             ("1/2", "handful", "1/2 handful", "half a handful"),
