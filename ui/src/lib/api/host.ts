@@ -1,0 +1,90 @@
+// The one door to the host: what the window may ask, and what it is told. One method a command, one object as argument,
+// as the wire has it. Every method may reject with a Trouble. Nothing here knows Tauri.
+import type { ConverterView } from "./generated/ConverterView";
+import type { CookingView } from "./generated/CookingView";
+import type { CupSetting } from "./generated/CupSetting";
+import type { HouseView } from "./generated/HouseView";
+import type { LibraryView } from "./generated/LibraryView";
+import type { PasteView } from "./generated/PasteView";
+import type { RecipeView } from "./generated/RecipeView";
+import type { Scaling } from "./generated/Scaling";
+import type { SettingsView } from "./generated/SettingsView";
+import type { Shelf } from "./generated/Shelf";
+import type { Sort } from "./generated/Sort";
+import type { TimersView } from "./generated/TimersView";
+import type { Trouble } from "./generated/Trouble";
+
+/** What can be done to a timer. */
+export type TimerChange =
+  "pause" | "resume" | "done" | "delete" | "plusMinute" | "minusMinute" | "plusFive" | "restart";
+
+/** Ends a listening. */
+export type Unlisten = () => void;
+
+/** The commands; the comment names what a caller would not guess. */
+export interface Commands {
+  openHouse(): Promise<HouseView>;
+  listRecipes(query: { search: string; sort: Sort; shelf: Shelf }): Promise<LibraryView>;
+  /** With the scaling that was last used for it. */
+  openRecipe(which: { id: string }): Promise<RecipeView>;
+  /** Another scaling; the factor goes as typed and is checked by the host. */
+  showRecipe(which: { id: string; scaling: Scaling }): Promise<RecipeView>;
+  /** What the recipe makes unscaled, by the cook; an empty count takes it back. */
+  chooseYield(choice: { id: string; count: string; noun: string }): Promise<RecipeView>;
+  /** Scales so that it makes `count`. */
+  serve(wish: { id: string; count: string }): Promise<RecipeView>;
+  /** One more or one fewer of what it makes. */
+  stepServings(step: { id: string; up: boolean }): Promise<RecipeView>;
+  chooseFill(choice: { id: string; food: string; state: string }): Promise<RecipeView>;
+  chooseCup(choice: { id: string; cup: CupSetting | null }): Promise<RecipeView>;
+  setFavourite(choice: { id: string; favourite: boolean }): Promise<void>;
+  readPaste(paste: { text: string }): Promise<PasteView>;
+  /** Answers with the ids of the saved recipes. */
+  savePasted(paste: { text: string; kept: number[] }): Promise<string[]>;
+  saveEdit(edit: { id: string; text: string }): Promise<RecipeView>;
+  deleteRecipe(which: { id: string }): Promise<void>;
+  restoreRecipe(which: { id: string }): Promise<void>;
+  /** Answers with how many went. */
+  removeSamples(): Promise<number>;
+  /** The text of a dropped file. */
+  readFile(which: { path: string }): Promise<string>;
+  /** Asks for a file; its text, or null where the cook thought better of it. */
+  pickFile(): Promise<string | null>;
+  convert(question: { query: string }): Promise<ConverterView>;
+  listTimers(): Promise<TimersView>;
+  startStepTimer(which: { recipeId: string; step: number; index: number }): Promise<TimersView>;
+  startFreeTimer(wish: { text: string }): Promise<TimersView>;
+  changeTimer(change: { id: string; revision: number; change: TimerChange }): Promise<TimersView>;
+  restoreTimer(which: { id: string }): Promise<TimersView>;
+  silenceTimers(): Promise<TimersView>;
+  /** Null, or why no sound comes. */
+  testSound(): Promise<string | null>;
+  openCooking(which: { recipeId: string }): Promise<CookingView>;
+  setCooking(place: { recipeId: string; step: number }): Promise<CookingView>;
+  tickIngredient(tick: { recipeId: string; row: string; ticked: boolean }): Promise<CookingView>;
+  finishCooking(end: { recipeId: string; note: string }): Promise<void>;
+  setSettings(wish: { settings: SettingsView }): Promise<HouseView>;
+  /** Only where the library could not be opened: the damaged file is kept aside, and a new library begun. */
+  startAfresh(): Promise<HouseView>;
+  /** First paint. */
+  mounted(): Promise<void>;
+}
+
+/** What the host tells unasked. */
+export interface Events {
+  onTimersChanged(listener: (timers: TimersView) => void): Unlisten;
+  onFileDropped(listener: (file: { path: string }) => void): Unlisten;
+  onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
+}
+
+/** Commands and events together. */
+export interface Host extends Commands, Events {}
+
+/** Whatever a command rejected with, as a Trouble; a stranger's error keeps its words. */
+export function asTrouble(reason: unknown): Trouble {
+  if (typeof reason === "object" && reason !== null && "code" in reason && "message" in reason) {
+    return reason as Trouble;
+  }
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return { code: "unexpected", message, hint: null };
+}

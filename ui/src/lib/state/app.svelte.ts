@@ -1,0 +1,34 @@
+// Everything the window knows, made once and handed to the components by context.
+import { createContext } from "svelte";
+import type { Host } from "../api";
+import { TimersState } from "../timers/timers.svelte";
+import { Announcer } from "./announcer.svelte";
+import { House } from "./house.svelte";
+import { Keys } from "./keys.svelte";
+import { LibraryState } from "./library.svelte";
+import { Navigation } from "./navigation.svelte";
+import { RecipeState } from "./recipe.svelte";
+import { Toasts } from "./toasts.svelte";
+
+export class App {
+  readonly navigation = new Navigation();
+  readonly announcer = new Announcer();
+  readonly toasts = new Toasts(this.announcer);
+  readonly keys = new Keys();
+  readonly house: House;
+  readonly library: LibraryState;
+  readonly recipe: RecipeState;
+  readonly timers: TimersState;
+  /** Whether the quick converter is open over the screen. */
+  converting = $state(false);
+
+  constructor(readonly host: Host) {
+    this.house = new House(host, this.keys, this.toasts);
+    this.library = new LibraryState(host, this.toasts);
+    this.recipe = new RecipeState(host, this.toasts);
+    this.timers = new TimersState(host, this.toasts, this.announcer);
+  }
+}
+
+/** The window's state, in any component below the root. */
+export const [useApp, provideApp] = createContext<App>();

@@ -1,0 +1,114 @@
+// The open recipe as the host draws it, and the wishes that make it draw another view. It scales and converts nothing.
+import type { Host } from "../api";
+import { asTrouble } from "../api";
+import type { CupSetting } from "../api/generated/CupSetting";
+import type { RecipeView } from "../api/generated/RecipeView";
+import type { Trouble } from "../api/generated/Trouble";
+import type { UnitSystem } from "../api/generated/UnitSystem";
+import type { Toasts } from "./toasts.svelte";
+
+export class RecipeState {
+  view = $state.raw<RecipeView | null>(null);
+  /** Why the recipe could not be opened. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** Why the factor as typed cannot be; stands beside the field. */
+  factorTrouble = $state.raw<Trouble | null>(null);
+
+  readonly #host: Host;
+  readonly #toasts: Toasts;
+  #asked = 0;
+
+  constructor(host: Host, toasts: Toasts) {
+    this.#host = host;
+    this.#toasts = toasts;
+  }
+
+  /** Opens a recipe; the one shown before is gone at once, so that no wrong page is seen. */
+  async open(id: string): Promise<void> {
+    if (this.view?.id !== id) this.view = null;
+    this.trouble = null;
+    this.factorTrouble = null;
+    await this.#take(this.#host.openRecipe({ id }), (trouble) => (this.trouble = trouble));
+  }
+
+  /** Scales by a factor as typed. */
+  async scale(factor: string): Promise<void> {
+    const view = this.view;
+    if (!view) return;
+    this.factorTrouble = null;
+    const scaling = { ...view.scaling, factor };
+    await this.#take(this.#host.showRecipe({ id: view.id, scaling }), (trouble) => (this.factorTrouble = trouble));
+  }
+
+  async inUnits(units: UnitSystem): Promise<void> {
+    const view = this.view;
+    if (view) await this.#take(this.#host.showRecipe({ id: view.id, scaling: { ...view.scaling, units } }));
+  }
+
+  /** One more or one fewer of what it makes. */
+  async step(up: boolean): Promise<void> {
+    if (this.view) await this.#take(this.#host.stepServings({ id: this.view.id, up }));
+  }
+
+  /** Scales so that it makes so many. */
+  async serve(count: string): Promise<void> {
+    if (this.view) await this.#take(this.#host.serve({ id: this.view.id, count }));
+  }
+
+  /** Sets what the unscaled recipe makes; an empty count takes it back. */
+  async makes(count: string, noun: string): Promise<void> {
+    if (this.view) await this.#take(this.#host.chooseYield({ id: this.view.id, count, noun }));
+  }
+
+  /** Chooses how a cup of it is filled. */
+  async fill(food: string, state: string): Promise<void> {
+    if (this.view) await this.#take(this.#host.chooseFill({ id: this.view.id, food, state }));
+  }
+
+  async cup(cup: CupSetting | null): Promise<void> {
+    if (this.view) await this.#take(this.#host.chooseCup({ id: this.view.id, cup }));
+  }
+
+  async favour(favourite: boolean): Promise<void> {
+    const view = this.view;
+    if (!view) return;
+    this.view = { ...view, favourite };
+    try {
+      await this.#host.setFavourite({ id: view.id, favourite });
+    } catch (reason) {
+      this.view = view;
+      this.#toasts.trouble(asTrouble(reason));
+    }
+  }
+
+  /** Ticks an ingredient off, in the cooking under way. */
+  async tick(row: string, ticked: boolean): Promise<void> {
+    const view = this.view;
+    if (!view) return;
+    const rows = ticked ? [...view.ticked, row] : view.ticked.filter((other) => other !== row);
+    this.view = { ...view, ticked: rows };
+    try {
+      const cooking = await this.#host.tickIngredient({ recipeId: view.id, row, ticked });
+      if (this.view?.id === view.id) this.view = { ...this.view, ticked: cooking.ticked };
+    } catch (reason) {
+      this.view = view;
+      this.#toasts.trouble(asTrouble(reason));
+    }
+  }
+
+  // Answers that come after a later question are dropped; refusals are told where they belong.
+  async #take(answer: Promise<RecipeView>, refuse?: (trouble: Trouble) => void): Promise<void> {
+    const asked = ++this.#asked;
+    try {
+      const view = await answer;
+      if (asked !== this.#asked) return;
+      this.view = view;
+      this.factorTrouble = null;
+    } catch (reason) {
+      if (asked !== this.#asked) return;
+      const trouble = asTrouble(reason);
+      if (refuse) refuse(trouble);
+      else this.#toasts.trouble(trouble);
+    }
+  }
+}

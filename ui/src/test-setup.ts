@@ -1,0 +1,6 @@
+// What jsdom lacks and our components call.
+Element.prototype.scrollIntoView ??= () => {};
+if (!("matchMedia" in window) || !window.matchMedia) {
+  window.matchMedia = (query: string) =>
+    ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+}
