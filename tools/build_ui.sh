@@ -10,12 +10,14 @@ sources_sum() {
 }
 
 main() {
-  local stamp=ui/node_modules/.levain-built sum
+  local stamp=ui/node_modules/.levain-built sum log
   sum=$(sources_sum)
   [ -e ui/dist/index.html ] && [ -e "$stamp" ] && [ "$(cat "$stamp")" = "$sum" ] && return
   say "building the window's pages"
   rm -f "$stamp"
-  (cd ui && npm run --silent build) || stop "the window's pages could not be built"
+  log=$(mktemp)
+  npm --prefix ui run --silent build >"$log" 2>&1 </dev/null || { cat "$log" >&2 && stop "the window's pages could not be built"; }
+  rm -f "$log"
   printf '%s\n' "$sum" >"$stamp"
 }
 

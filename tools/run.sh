@@ -45,9 +45,11 @@ cook_in_terminal() {
 
 # Shows a command as a cook would type it, then what it answers.
 show() {
-  printf '\n$ levain-cli'
-  printf ' %q' "$@"
-  printf '\n\n'
+  local word line='$ levain-cli'
+  for word in "$@"; do
+    case $word in *' '*) line="$line \"$word\"" ;; *) line="$line $word" ;; esac
+  done
+  printf '\n%s\n\n' "$line"
   "$BUILT/levain-cli" "$@"
   echo
 }
