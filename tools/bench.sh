@@ -5,4 +5,4 @@
 
 tools/setup.sh window
 tools/build_ui.sh
-cargo bench --workspace --benches "$@"
+cargo bench --workspace --bench '*' "$@"

@@ -34,9 +34,9 @@ provide_toolchain() {
     say "getting the toolchain that rust-toolchain names, by rustup"
     rustup toolchain install || rustup show >/dev/null || stop "rustup could not get that toolchain" "Is the network there?"
   else
-    say "getting the newest stable toolchain, by rustup"
-    { rustup toolchain install stable --profile minimal && rustup default stable; } ||
-      stop "rustup could not get a toolchain" "Is the network there? Try: rustup default stable"
+    say "getting the newest stable toolchain by rustup, and using it in this folder only"
+    { rustup toolchain install stable --profile minimal && rustup override set stable; } ||
+      stop "rustup could not get a toolchain" "Is the network there? Try: rustup toolchain install stable"
   fi
 }
 
