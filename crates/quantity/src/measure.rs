@@ -1,0 +1,304 @@
+//! An exact quantity to what a cook can measure: spoon and cup fractions, sums of spoons, whole grams, kilograms; always with
+//! how far off that is. Changes no dimension: volume to weight is `density`'s, and which view is wanted is the caller's.
+
+mod household;
+mod scale;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::signed::Signed;
+use crate::{Amount, Crossing, Magnitude, Quantity, QuantityError, ScreenPiece, Standards, Unit};
+
+/// Which units the cook wants to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum UnitSystem {
+    /// The recipe's own.
+    #[default]
+    AsWritten,
+    /// Grams, millilitres, litres; small amounts stay in spoons.
+    Metric,
+    /// US cups, spoons, ounces, pounds; what is too light for a quarter ounce stays in grams.
+    Us,
+}
+
+/// How far what is measured lies from what is exact, as a part of the exact: -1/48 is a forty-eighth too little.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RelativeError {
+    /// Too little, not too much.
+    pub below: bool,
+    /// The part, without sign, never 0.
+    pub ratio: Magnitude,
+}
+
+impl RelativeError {
+    /// From the exact to the measured amount; `None` where they are equal (or where there is nothing to be a part of).
+    fn between(exact: Magnitude, measured: Magnitude) -> Result<Option<Self>, QuantityError> {
+        if exact == measured || exact.is_zero() {
+            return Ok(None);
+        }
+        let apart = Signed::new(false, measured).minus(Signed::new(false, exact))?;
+        Ok(Some(Self {
+            below: apart.below_zero,
+            ratio: apart.size.checked_div(exact)?,
+        }))
+    }
+
+    fn larger(one: Option<Self>, other: Option<Self>) -> Option<Self> {
+        match (one, other) {
+            (Some(one), Some(other)) if other.ratio > one.ratio => Some(other),
+            (Some(one), _) => Some(one),
+            (None, other) => other,
+        }
+    }
+
+    /// For the cook: "2 % less", "under 1 % more".
+    #[must_use]
+    pub fn label(&self) -> String {
+        let percent = (self.ratio.to_f64() * 100.0).round();
+        let way = if self.below { "less" } else { "more" };
+        if percent < 1.0 {
+            format!("under 1 % {way}")
+        } else {
+            format!("{percent:.0} % {way}")
+        }
+    }
+}
+
+impl fmt::Display for RelativeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.below { "-" } else { "" }, self.ratio)
+    }
+}
+
+/// What to measure.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Measured {
+    /// The parts, to be added together; more than one only for sums such as "2 tbsp + 1 tsp".
+    pub parts: Vec<Quantity>,
+    /// How far off the sum of the parts is; of a range, its worse end. `None` where it is exact.
+    pub off_by: Option<RelativeError>,
+    /// Whether it rests on a density or on the weight of a piece: "about 125 g".
+    pub estimate: bool,
+}
+
+impl Measured {
+    fn exactly(quantity: Quantity) -> Self {
+        Self {
+            parts: vec![quantity],
+            off_by: None,
+            estimate: false,
+        }
+    }
+
+    /// The pieces that a screen sets: `about`, `125`, `g`.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<ScreenPiece> {
+        let mut pieces = Vec::new();
+        if self.estimate {
+            pieces.push(ScreenPiece::About);
+        }
+        for (index, part) in self.parts.iter().enumerate() {
+            if index > 0 {
+                pieces.push(ScreenPiece::Plus);
+            }
+            pieces.extend(part.pieces());
+        }
+        pieces
+    }
+
+    /// The words to be read aloud: "about 125 grams", "2 tablespoons plus 1 teaspoon".
+    #[must_use]
+    pub fn spoken(&self) -> String {
+        let parts: Vec<String> = self.parts.iter().map(Quantity::spoken).collect();
+        let about = if self.estimate { "about " } else { "" };
+        format!("{about}{}", parts.join(" plus "))
+    }
+}
+
+/// Counts are cut into halves, thirds and quarters.
+const COUNT_PARTS: [u64; 3] = [2, 3, 4];
+
+impl Quantity {
+    /// What a cook can measure of this exact quantity.
+    ///
+    /// - Grams: to 0.1 g below 10 g, to 0.5 g below 50 g, to 1 g from there on, so that the step is a few per cent at most and
+    ///   a scale can show it; from 1000 g on in kilograms. Millilitres: to 0.25, 0.5 and 1 likewise, then litres.
+    /// - Teaspoons in eighths (the sets have 1/8, 1/4, 1/2 and 1), tablespoons with a half, cups with quarters and thirds, and
+    ///   sums of two of them. Exact before simple, simple before a difference of half a per cent.
+    /// - Ounces in quarters, pounds and ounces.
+    /// - Counts in halves, thirds and quarters: half an egg is said honestly.
+    ///
+    /// What fits nothing within 15 per cent (a sixteenth of a teaspoon) stays exact; nothing is ever rounded to nought.
+    /// Lengths never change.
+    ///
+    /// # Examples
+    /// ```
+    /// use quantity::{Amount, Quantity, Standards, Unit, UnitSystem, plain_text};
+    /// let seven = Quantity { amount: Amount::Exactly("7".parse()?), unit: Some(Unit::parse("tsp")?) };
+    /// let measured = seven.measured(UnitSystem::AsWritten, Standards::US)?;
+    /// assert_eq!(plain_text(&measured.pieces()), "2 tbsp + 1 tsp");
+    /// assert_eq!(measured.off_by, None);
+    /// # Ok::<(), quantity::QuantityError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn measured(
+        &self,
+        system: UnitSystem,
+        standards: Standards,
+    ) -> Result<Measured, QuantityError> {
+        let nothing = self.amount.high().is_none_or(Magnitude::is_zero);
+        match &self.unit {
+            _ if nothing => Ok(Measured::exactly(self.clone())),
+            None | Some(Unit::Piece(_)) => self.counted(),
+            Some(Unit::Length(_)) => Ok(Measured::exactly(self.clone())),
+            Some(Unit::Mass(unit)) => scale::weigh(self.amount, *unit, system),
+            Some(Unit::Volume(unit, stated)) => {
+                household::pour(self.amount, *unit, *stated, system, standards)
+            }
+        }
+    }
+
+    fn counted(&self) -> Result<Measured, QuantityError> {
+        let mut off_by = None;
+        let amount = self.amount.try_map(|end| {
+            let mut nearest: Option<Magnitude> = None;
+            for parts in COUNT_PARTS {
+                let candidate = end.rounded_to(Magnitude::ratio(1, parts))?;
+                let apart =
+                    |number: Magnitude| Signed::new(false, number).apart(Signed::new(false, end));
+                let closer = match nearest {
+                    Some(best) => apart(candidate)? < apart(best)?,
+                    None => true,
+                };
+                if closer {
+                    nearest = Some(candidate);
+                }
+            }
+            let (kept, error) = kept_unless_far(end, nearest.unwrap_or(end))?;
+            off_by = RelativeError::larger(off_by, error);
+            Ok(kept)
+        })?;
+        Ok(Measured {
+            parts: vec![self.clone().with_amount(amount)],
+            off_by,
+            estimate: false,
+        })
+    }
+}
+
+/// `rounded`, or `exact` itself where that would be 15 per cent off or more.
+fn kept_unless_far(
+    exact: Magnitude,
+    rounded: Magnitude,
+) -> Result<(Magnitude, Option<RelativeError>), QuantityError> {
+    let error = RelativeError::between(exact, rounded)?;
+    if rounded.is_zero() || error.is_some_and(|error| error.ratio > far()) {
+        return Ok((exact, None));
+    }
+    Ok((rounded, error))
+}
+
+/// Beyond this a measure is a different amount and not a rounding.
+fn far() -> Magnitude {
+    Magnitude::ratio(15, 100)
+}
+
+impl Crossing {
+    /// What to show of an estimate: rounded to the step that its spread justifies, a quarter of it at most: "about 125 g",
+    /// never 124.9 g.
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn measured(&self, standards: Standards) -> Result<Measured, QuantityError> {
+        let exact = self.quantity();
+        let fitted = match (
+            &self.unit,
+            exact.unit.as_ref().and_then(|unit| unit.size(standards)),
+        ) {
+            (unit, Some(size)) if unit.is_decimal() => {
+                let base = |number: Magnitude| number.checked_mul(size);
+                let step = scale::justified_step(base(self.low)?, base(self.high)?)?;
+                let rounded = exact.amount.try_map(|end| {
+                    let rounded = base(end)?.rounded_to(step)?;
+                    if rounded.is_zero() {
+                        Ok(end)
+                    } else {
+                        rounded.checked_div(size)
+                    }
+                })?;
+                exact
+                    .clone()
+                    .with_amount(rounded)
+                    .measured(UnitSystem::AsWritten, standards)?
+            }
+            _ => exact.measured(UnitSystem::AsWritten, standards)?,
+        };
+        Ok(Measured {
+            off_by: self.off_by(&fitted, standards)?,
+            estimate: true,
+            ..fitted
+        })
+    }
+
+    fn off_by(
+        &self,
+        fitted: &Measured,
+        standards: Standards,
+    ) -> Result<Option<RelativeError>, QuantityError> {
+        let mut low = Magnitude::zero();
+        let mut high = Magnitude::zero();
+        for part in &fitted.parts {
+            let amount = part.converted_to(&self.unit, standards)?.amount;
+            low = low.checked_add(amount.low().unwrap_or(low))?;
+            high = high.checked_add(amount.high().unwrap_or(high))?;
+        }
+        let (Some(exact_low), Some(exact_high)) = (self.usual.low(), self.usual.high()) else {
+            return Ok(None);
+        };
+        Ok(RelativeError::larger(
+            RelativeError::between(exact_low, low)?,
+            RelativeError::between(exact_high, high)?,
+        ))
+    }
+
+    /// Whether the figure is large enough to be worth a scale; below 2 g the spoon is the better measure.
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn is_weighable(&self) -> Result<bool, QuantityError> {
+        let Unit::Mass(unit) = self.unit else {
+            return Ok(true);
+        };
+        Ok(self.value()?.checked_mul(unit.in_grams())? >= Magnitude::from(2u32))
+    }
+}
+
+/// An amount in an exact base (g or ml), measured in one unit by a rule; both ends of a range by the same.
+fn in_one_unit(
+    amount: Amount,
+    unit: Unit,
+    per_unit: Magnitude,
+    round: impl Fn(Magnitude) -> Result<Magnitude, QuantityError>,
+) -> Result<Measured, QuantityError> {
+    let mut off_by = None;
+    let rounded = amount.try_map(|end| {
+        let (kept, error) = kept_unless_far(end, round(end)?)?;
+        off_by = RelativeError::larger(off_by, error);
+        kept.checked_div(per_unit)
+    })?;
+    Ok(Measured {
+        parts: vec![Quantity {
+            amount: rounded,
+            unit: Some(unit),
+        }],
+        off_by,
+        estimate: false,
+    })
+}
+
+#[cfg(test)]
+mod tests;
