@@ -7,7 +7,7 @@ use crate::{Amount, Magnitude, Quantity, QuantityError, Standard, Standards, Uni
 /// The fractions of a cup that sets have.
 const CUP_PARTS: [(u64, u64); 6] = [(0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4)];
 /// Within this, one measure is better than an exact sum of two.
-const NEXT_TO_NOTHING: (u64, u64) = (1, 200);
+const NEXT_TO_NOTHING: (u64, u64) = (1, 100);
 
 /// Whose cups and spoons are used, and whether the label must say so.
 #[derive(Clone, Copy)]
@@ -250,8 +250,9 @@ fn counts_near(count: Magnitude, parts: &[(u64, u64)]) -> Result<Vec<Magnitude>,
     Ok(counts)
 }
 
-/// How good a way is, least best: near enough before far, few and handy measures before many, then few, then as written, then near.
-type Rank = (u8, u32, usize, bool, Magnitude);
+/// How good a way is, least best: near enough before far, few and handy measures before many, then few, then exact,
+/// then as written, then near.
+type Rank = (u8, u32, usize, bool, bool, Magnitude);
 
 fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) -> Rank {
     let parts = way.counts.iter().filter(|count| !count.is_zero()).count();
@@ -265,7 +266,7 @@ fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) ->
     };
     // A way that is far off is judged by nearness alone.
     if class == 3 {
-        return (class, 0, 0, false, apart);
+        return (class, 0, 0, false, false, apart);
     }
     let in_written = LADDER
         .iter()
@@ -275,6 +276,7 @@ fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) ->
         class,
         awkwardness(way) + u32::try_from(parts).unwrap_or(3),
         parts,
+        !apart.is_zero(),
         !in_written,
         apart,
     )
