@@ -1,0 +1,229 @@
+//! The types of a scaled and converted view of a recipe. Only data: what fills them stands in `view`.
+
+use quantity::{Quantity, Standards};
+use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
+
+use super::Factor;
+
+/// In which units amounts are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum UnitSystem {
+    /// As the recipe has them.
+    #[default]
+    AsWritten,
+    /// Grams and millilitres.
+    Metric,
+    /// Cups, spoons, ounces.
+    Us,
+}
+
+/// At which size and in which units a recipe is shown: what is remembered of a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scaling {
+    /// How many times the recipe.
+    pub factor: Factor,
+    /// In which units.
+    pub units: UnitSystem,
+}
+
+impl Scaling {
+    /// ×1, as written.
+    #[must_use]
+    pub fn as_written() -> Self {
+        Self {
+            factor: Factor::one(),
+            units: UnitSystem::AsWritten,
+        }
+    }
+}
+
+/// How a recipe is to be seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Size and units.
+    pub scaling: Scaling,
+    /// Which cup and spoon the recipe means.
+    pub standards: Standards,
+    /// What the recipe makes, where the cook has set it; stronger than the recipe's own.
+    pub recipe_yield: Option<RecipeYield>,
+    /// How a cup of a food is filled, by food name and state name.
+    pub fills: Vec<(String, String)>,
+}
+
+impl View {
+    /// The view of `recipe` by the cook's own `choices`; where neither these nor the recipe tell which cup is meant, `house` does.
+    #[must_use]
+    pub fn new(recipe: &Recipe, choices: &Choices, house: Standards, scaling: Scaling) -> Self {
+        Self {
+            scaling,
+            standards: choices.standards.or(recipe.standards).unwrap_or(house),
+            recipe_yield: choices.recipe_yield.clone(),
+            fills: choices.fills.clone(),
+        }
+    }
+}
+
+/// How far what is measured lies from what is exact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rounding {
+    /// The difference relative to the exact amount; never 0.
+    pub off_by: quantity::Magnitude,
+    /// Whether what is measured is less than what is exact.
+    pub below: bool,
+}
+
+/// A named point on the range of an estimate, in the unit shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EstimatePoint {
+    /// "loose", "packed"; empty where the food has one state only.
+    pub state: String,
+    /// What the amount comes to in this state.
+    pub quantity: Quantity,
+    /// Whether this is the one taken.
+    pub chosen: bool,
+}
+
+/// Where an amount that crosses between volume, weight and pieces comes from, and how far to trust it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Estimate {
+    /// The food's name in the table.
+    pub food: String,
+    /// The state that was taken.
+    pub state: Option<String>,
+    /// Whether the line itself or the cook says that state.
+    pub state_stated: bool,
+    /// The lowest honest value, in the unit shown.
+    pub low: Quantity,
+    /// The highest honest value, in the unit shown.
+    pub high: Quantity,
+    /// The states from light to heavy.
+    pub points: Vec<EstimatePoint>,
+    /// The source, as a sentence.
+    pub source: String,
+    /// "1 cup = 236.6 ml, US", where the amount was in spoons or cups.
+    pub standard: Option<String>,
+}
+
+/// An amount, scaled and in the units asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ShownAmount {
+    /// The stated amount times the factor, exactly, in the recipe's own units; the parts of a sum in order.
+    pub exact: Vec<Quantity>,
+    /// What to measure in the units asked for; the parts of a sum in order.
+    pub measure: Vec<Quantity>,
+    /// The size of one container or piece, which does not scale: "400 g" of "2 × 400 g tins".
+    pub per_piece: Vec<Quantity>,
+    /// The same amount in other units, where the text itself gives it or the number is long: "6 oz", "1 kg".
+    pub equivalents: Vec<Quantity>,
+    /// How far `measure` is off, where it is.
+    pub rounding: Option<Rounding>,
+    /// Present where the amount crosses between volume, weight and pieces.
+    pub estimate: Option<Estimate>,
+    /// Why the units asked for cannot be given; the amount then stays as written.
+    pub refusal: Option<String>,
+}
+
+/// One line of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledIngredient {
+    /// Which line it is.
+    pub index: IngredientIndex,
+    /// Food, equipment or heading; only food scales.
+    pub kind: IngredientKind,
+    /// How much, `None` where the line states nothing.
+    pub amount: Option<ShownAmount>,
+    /// The comment with its amounts scaled.
+    pub comment: Option<String>,
+}
+
+/// Lines under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledGroup {
+    /// The heading.
+    pub name: Option<String>,
+    /// The lines.
+    pub ingredients: Vec<ScaledIngredient>,
+}
+
+/// An amount in a step's text, and what stands in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replacement {
+    /// Its place in the step's text as written.
+    pub span: ByteSpan,
+    /// What is shown there.
+    pub amount: ShownAmount,
+}
+
+/// What one step uses of one ingredient.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StepUse {
+    /// Which ingredient.
+    pub index: IngredientIndex,
+    /// How much of it.
+    pub portion: Portion,
+    /// What this step needs of it, where that is sure.
+    pub amount: Option<ShownAmount>,
+}
+
+/// One step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledStep {
+    /// 1-based over the whole recipe.
+    pub number: u32,
+    /// The text with its amounts scaled.
+    pub text: String,
+    /// The amounts in the text, by place.
+    pub replacements: Vec<Replacement>,
+    /// What the step uses, each line of the list once, in the order of the text.
+    pub uses: Vec<StepUse>,
+}
+
+/// Steps under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledSection {
+    /// The heading.
+    pub name: Option<String>,
+    /// The steps.
+    pub steps: Vec<ScaledStep>,
+}
+
+/// What the recipe makes at this size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledYield {
+    /// How many, exactly.
+    pub quantity: quantity::Amount,
+    /// Of what; may be empty.
+    pub noun: String,
+    /// Whether it is an estimate.
+    pub estimated: bool,
+}
+
+/// What does not scale, or wants care at this size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    /// A stable code such as `egg_part`, `time_unscaled`, `tin`.
+    pub code: &'static str,
+    /// A short calm sentence.
+    pub message: String,
+    /// The text it is about; may be empty.
+    pub text: String,
+}
+
+/// A recipe as seen at one size and in one set of units, group for group, section for section as the recipe has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaledRecipe {
+    /// Size and units.
+    pub scaling: Scaling,
+    /// Which cup and spoon were taken.
+    pub standards: Standards,
+    /// Whether any amount of the recipe is in cups or spoons or another unit that depends on them.
+    pub uses_standards: bool,
+    /// What it makes, where that is known.
+    pub recipe_yield: Option<ScaledYield>,
+    /// The list.
+    pub groups: Vec<ScaledGroup>,
+    /// The method.
+    pub sections: Vec<ScaledSection>,
+    /// What does not scale; empty where there is nothing to say.
+    pub advice: Vec<Advice>,
+}

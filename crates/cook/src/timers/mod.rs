@@ -1,0 +1,18 @@
+//! Timers as a pure state machine: what was set, what the clocks say and what happened give the new state and what to do.
+//! Reads no clock, makes no sound, stores nothing. Deadlines are kept, never counts.
+
+mod clock;
+mod free;
+mod row;
+mod set;
+mod step;
+mod timer;
+mod words;
+
+pub use clock::{BootId, Snapshot};
+pub use free::free_timer;
+pub use row::TimerRow;
+pub use set::{Change, Effect, NewTimer, Timers};
+pub use step::{Event, Outcome, step};
+pub use timer::{Away, Course, End, Left, Moment, Place, State, Timer, TimerError, TimerId};
+pub use words::{length, set_for, spoken_length, when};

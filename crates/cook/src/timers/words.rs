@@ -1,0 +1,132 @@
+//! What is said about a timer: when it rings by the clock on the wall, and how long it was set for.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::clock::Snapshot;
+use super::timer::{Away, End, State, Timer};
+
+const MINUTE_MS: i64 = 60_000;
+const HOUR_MS: i64 = 60 * MINUTE_MS;
+
+/// When the timer rings or rang, in the civil time of `zone`: "rings 20:43", "check 04:10, latest 08:10", "rings Mon 04:10",
+/// "ended 04:10, while asleep". Made anew for each view, so that it follows a clock or zone that is changed.
+#[must_use]
+pub fn when(timer: &Timer, now: Snapshot, zone: &TimeZone) -> String {
+    let left = timer.left(now);
+    let at = |ms: i64| clock_time(now.wall_ms.saturating_add(ms), now.wall_ms, zone);
+    match timer.state {
+        State::Running(_) if left.high_ms <= left.low_ms => format!("rings {}", at(left.high_ms)),
+        State::Running(_) if left.checked => {
+            format!(
+                "check since {}, latest {}",
+                at(left.low_ms),
+                at(left.high_ms)
+            )
+        }
+        State::Running(_) => format!("check {}, latest {}", at(left.low_ms), at(left.high_ms)),
+        State::Paused(_) => "paused".to_owned(),
+        State::Ringing { end: End::Low, .. } => format!("check now, latest {}", at(left.high_ms)),
+        State::Ringing { late_ms, .. } if late_ms > MINUTE_MS => {
+            format!(
+                "ended {}, {} ago",
+                at(left.high_ms),
+                length(whole_minutes(-left.high_ms))
+            )
+        }
+        State::Ringing { .. } => format!("rang {}", at(left.high_ms)),
+        State::Missed {
+            ended_wall_ms,
+            away,
+            ..
+        } => {
+            let ended = clock_time(ended_wall_ms, now.wall_ms, zone);
+            match away {
+                Away::Asleep => format!("ended {ended}, while asleep"),
+                Away::Off => format!("ended {ended}, while Levain was closed"),
+            }
+        }
+        State::Uncertain(_) => {
+            "the computer’s clock has changed; start it again or resume".to_owned()
+        }
+    }
+}
+
+/// How long the timer was set for: "8–12 h", "1 h 15 min".
+#[must_use]
+pub fn set_for(timer: &Timer) -> String {
+    let (low, high) = (timer.set_low_ms, timer.set_high_ms);
+    if low == high {
+        return length(high);
+    }
+    for (unit_ms, unit) in [(HOUR_MS, "h"), (MINUTE_MS, "min")] {
+        if low % unit_ms == 0 && high % unit_ms == 0 && (high < 2 * HOUR_MS || unit_ms == HOUR_MS) {
+            return format!("{}–{} {unit}", low / unit_ms, high / unit_ms);
+        }
+    }
+    format!("{} – {}", length(low), length(high))
+}
+
+/// A length of time as short text: "12 h", "1 h 15 min", "4 min", "1 min 30 s", "45 s".
+#[must_use]
+pub fn length(ms: i64) -> String {
+    parts(ms, [" h", " min", " s"])
+}
+
+/// A length of time in full words, to be read aloud: "1 hour 15 minutes".
+#[must_use]
+pub fn spoken_length(ms: i64) -> String {
+    parts(ms, [" hour", " minute", " second"])
+}
+
+fn parts(ms: i64, units: [&str; 3]) -> String {
+    // Whole seconds are shown rounded up, so that nothing reads as nought before it is.
+    let seconds = ms.max(0).saturating_add(999) / 1000;
+    let counts = [seconds / 3600, seconds % 3600 / 60, seconds % 60];
+    let words: Vec<String> = counts
+        .iter()
+        .zip(units)
+        .filter(|(count, _)| **count > 0)
+        .map(|(count, unit)| {
+            let many = if *count != 1 && unit.len() > 4 {
+                "s"
+            } else {
+                ""
+            };
+            format!("{count}{unit}{many}")
+        })
+        .collect();
+    if words.is_empty() {
+        let many = if units[2].len() > 4 { "s" } else { "" };
+        return format!("0{}{many}", units[2]);
+    }
+    words.join(" ")
+}
+
+fn whole_minutes(ms: i64) -> i64 {
+    (ms / MINUTE_MS).max(1) * MINUTE_MS
+}
+
+/// "20:43" today, "Mon 20:43" within the week, "23 Nov 20:43" beyond.
+fn clock_time(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> String {
+    let (Ok(moment), Ok(now)) = (
+        Timestamp::from_millisecond(wall_ms),
+        Timestamp::from_millisecond(now_wall_ms),
+    ) else {
+        return "at a time beyond the calendar".to_owned();
+    };
+    let (moment, now) = (moment.to_zoned(zone.clone()), now.to_zoned(zone.clone()));
+    let days = now
+        .date()
+        .until(moment.date())
+        .map_or(i32::MAX, |span| span.get_days());
+    match days.abs() {
+        // A timer over midnight is near enough to be told by the hour alone.
+        0 => moment.strftime("%H:%M").to_string(),
+        1 if wall_ms.saturating_sub(now_wall_ms).abs() < 12 * HOUR_MS => {
+            moment.strftime("%H:%M").to_string()
+        }
+        1..=6 => moment.strftime("%a %H:%M").to_string(),
+        _ => moment.strftime("%-d %b %H:%M").to_string(),
+    }
+}
