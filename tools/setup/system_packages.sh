@@ -18,6 +18,7 @@ missing_needs() {
   have WebKitWebDriver || echo webdriver
   have import || echo imagemagick
   have dbus-run-session || echo dbus
+  type -P kill >/dev/null || echo kill # the program; the word alone is the shell's own
   has_any_font || echo fonts
 }
 
@@ -40,9 +41,9 @@ debian_package() {
   webkit) echo libwebkit2gtk-4.1-dev ;;
   alsa) echo libasound2-dev ;;
   webdriver) echo webkit2gtk-driver ;;
-  dbus) echo dbus ;;
+  kill) echo procps ;;
   fonts) echo fonts-dejavu-core ;;
-  *) echo "$1" ;; # npm, pkg-config, xvfb, imagemagick
+  *) echo "$1" ;; # npm, pkg-config, xvfb, imagemagick, dbus
   esac
 }
 
@@ -58,6 +59,7 @@ fedora_package() {
   webdriver) echo /usr/bin/WebKitWebDriver ;;
   imagemagick) echo ImageMagick ;;
   dbus) echo dbus-daemon ;;
+  kill) echo util-linux-core ;;
   fonts) echo dejavu-sans-fonts ;;
   *) echo "$1" ;;
   esac
