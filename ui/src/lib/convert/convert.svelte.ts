@@ -1,0 +1,56 @@
+// The question in the converter and the newest answer to it. It converts nothing: the host does.
+import type { Host } from "../api/host";
+import { asTrouble } from "../api/host";
+import type { ConverterView } from "../api/generated/ConverterView";
+import { Latest } from "../state/latest";
+
+const REST_MS = 60;
+
+export class ConverterState {
+  question = $state("");
+  answer: ConverterView | null = $state.raw(null);
+  /** What was last copied, said to the cook. */
+  copied = $state("");
+  readonly #latest: Latest<string, ConverterView>;
+
+  constructor(host: Host) {
+    this.#latest = new Latest((query) => host.convert({ query }), REST_MS, {
+      answered: (answer) => (this.answer = answer),
+      failed: (reason) => {
+        const { code, message, hint } = asTrouble(reason);
+        this.answer = { kind: "refused", code, message, hint };
+      },
+    });
+  }
+
+  ask(question: string): void {
+    this.question = question;
+    this.copied = "";
+    if (question.trim() === "") void this.#latest.now("");
+    else this.#latest.put(question);
+  }
+
+  /** Asks at once: on opening, and for an example. */
+  askNow(question: string): void {
+    this.question = question;
+    this.copied = "";
+    void this.#latest.now(question);
+  }
+
+  /** Puts the answer on the clipboard; says so, or says why not. */
+  async copy(write: (text: string) => Promise<void>): Promise<void> {
+    if (this.answer?.kind !== "answer") return;
+    const { copy } = this.answer;
+    try {
+      await write(copy);
+      this.copied = `Copied: ${copy}`;
+    } catch {
+      this.copied = `Could not copy. Select it instead: ${copy}`;
+    }
+  }
+
+  close(): void {
+    this.#latest.drop();
+    this.copied = "";
+  }
+}

@@ -1,0 +1,173 @@
+// A text under reading: as the cook types, the host reads it again and the newest reading stands. Also edits a recipe of
+// the library. It keeps which recipes are to be saved and which line is looked at; it reads nothing itself.
+import type { Host } from "../api/host";
+import { asTrouble } from "../api/host";
+import type { FoundRecipe } from "../api/generated/FoundRecipe";
+import type { PasteView } from "../api/generated/PasteView";
+import type { ReadLine } from "../api/generated/ReadLine";
+import type { Trouble } from "../api/generated/Trouble";
+import { Latest } from "../state/latest";
+
+const REST_MS = 120;
+/** Lines drawn before the cook asks for all: a page of this length is already long for any recipe. */
+const DRAWN = 300;
+
+/** A place in the text, in UTF-16 units. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export class PasteState {
+  text = $state("");
+  reading: PasteView | null = $state.raw(null);
+  trouble: Trouble | null = $state(null);
+  /** Place of the recipe that is shown. */
+  shown = $state(0);
+  /** Names of the recipes that are not to be saved. */
+  left: string[] = $state([]);
+  /** The line that is looked at, by its start in the text. */
+  looked: number | null = $state(null);
+  drawAll = $state(false);
+  saving = $state(false);
+
+  /** The recipe of the library that is edited, or null for a new text. */
+  readonly editing: string | null;
+  readonly #host: Host;
+  readonly #latest: Latest<string, PasteView>;
+
+  constructor(host: Host, editing: { id: string; text: string } | null) {
+    this.#host = host;
+    this.editing = editing?.id ?? null;
+    this.#latest = new Latest((text) => host.readPaste({ text }), REST_MS, {
+      answered: (reading) => this.#take(reading),
+      failed: (reason) => (this.trouble = asTrouble(reason)),
+    });
+    if (editing) this.put(editing.text);
+  }
+
+  get recipes(): FoundRecipe[] {
+    return this.reading?.recipes ?? [];
+  }
+
+  get recipe(): FoundRecipe | undefined {
+    return this.recipes[this.shown];
+  }
+
+  get kept(): number[] {
+    return this.recipes.filter((recipe) => !this.left.includes(recipe.name)).map(({ index }) => index);
+  }
+
+  /** The lines that are drawn, and how many are not. */
+  get lines(): { drawn: ReadLine[]; more: number } {
+    const all = this.recipe?.lines ?? [];
+    const drawn = this.drawAll ? all : all.slice(0, DRAWN);
+    return { drawn, more: all.length - drawn.length };
+  }
+
+  get doubtful(): ReadLine[] {
+    return this.recipe?.lines.filter((line) => line.doubts.length > 0) ?? [];
+  }
+
+  /** As the cook types. */
+  type(text: string): void {
+    this.text = text;
+    if (text.trim() === "") this.#clear();
+    else this.#latest.put(text);
+  }
+
+  /** A whole text at once: pasted, dropped, opened. */
+  put(text: string): void {
+    this.text = text;
+    if (text.trim() === "") this.#clear();
+    else void this.#latest.now(text);
+  }
+
+  /** Puts words in place of a stretch of the text; answers with where they stand. */
+  replace({ start, end }: Stretch, words: string): Stretch {
+    this.type(this.text.slice(0, start) + words + this.text.slice(end));
+    return { start, end: start + words.length };
+  }
+
+  show(place: number): void {
+    this.shown = Math.max(0, Math.min(place, this.recipes.length - 1));
+    this.looked = null;
+    this.drawAll = false;
+  }
+
+  keep(name: string): void {
+    this.left = this.left.includes(name) ? this.left.filter((other) => other !== name) : [...this.left, name];
+  }
+
+  /** The line that a place in the text belongs to. */
+  lineAt(place: number): ReadLine | undefined {
+    return this.recipe?.lines.find((line) => line.start <= place && place <= line.end);
+  }
+
+  /** The next line in doubt after the one looked at, round to the first, going through the other recipes as well. */
+  nextDoubt(): ReadLine | undefined {
+    const after = this.looked ?? -1;
+    const here = this.doubtful.find((line) => line.start > after);
+    if (here) return this.#look(here);
+    for (let turn = 1; turn <= this.recipes.length; turn += 1) {
+      const place = (this.shown + turn) % this.recipes.length;
+      const first = this.recipes[place]?.lines.find((line) => line.doubts.length > 0);
+      if (!first) continue;
+      if (place !== this.shown) this.show(place);
+      return this.#look(first);
+    }
+    return undefined;
+  }
+
+  look(line: ReadLine): void {
+    this.#look(line);
+  }
+
+  /** Saves what is kept; the ids, or null where the host would not. */
+  async save(): Promise<string[] | null> {
+    if (this.saving || this.text.trim() === "") return null;
+    this.saving = true;
+    try {
+      if (this.editing) {
+        await this.#host.saveEdit({ id: this.editing, text: this.text });
+        return [this.editing];
+      }
+      // What is saved must be what was read last: the kept numbers belong to a reading of this very text.
+      const { text } = this;
+      await this.#latest.now(text);
+      if (this.trouble || this.kept.length === 0) return null;
+      return await this.#host.savePasted({ text, kept: this.kept });
+    } catch (reason) {
+      this.trouble = asTrouble(reason);
+      return null;
+    } finally {
+      this.saving = false;
+    }
+  }
+
+  /** Ends the reading that may be under way. */
+  close(): void {
+    this.#latest.drop();
+  }
+
+  #look(line: ReadLine): ReadLine {
+    this.looked = line.start;
+    if (this.lines.more > 0 && !this.lines.drawn.includes(line)) this.drawAll = true;
+    return line;
+  }
+
+  #take(reading: PasteView): void {
+    this.reading = reading;
+    this.trouble = null;
+    if (this.shown >= reading.recipes.length) this.shown = 0;
+  }
+
+  #clear(): void {
+    this.#latest.drop();
+    this.reading = null;
+    this.trouble = null;
+    this.shown = 0;
+    this.left = [];
+    this.looked = null;
+  }
+}
