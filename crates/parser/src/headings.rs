@@ -1,0 +1,292 @@
+//! Which lines head a part of a recipe, and which part: ingredients, method, notes, or a group with a name of its own.
+//! Judges one line by its words; where it stands is judged by the reader of the page.
+
+use crate::lex::{TokenKind, tokens};
+use crate::words::{self, Sort};
+
+/// The part of a recipe that a heading opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    Ingredients,
+    Equipment,
+    Method,
+    Notes,
+    Description,
+}
+
+const INGREDIENTS: &[&str] = &[
+    "ingredients",
+    "ingredient",
+    "ingredient list",
+    "ingredients list",
+    "you will need",
+    "you'll need",
+    "you’ll need",
+    "what you need",
+    "what you'll need",
+    "what you’ll need",
+    "shopping list",
+    "the ingredients",
+    "what goes in",
+    "zutaten",
+    "ingrédients",
+    "ingredientes",
+    "ingredienti",
+];
+const METHOD: &[&str] = &[
+    "method",
+    "directions",
+    "direction",
+    "instructions",
+    "instruction",
+    "preparation",
+    "steps",
+    "procedure",
+    "how to make it",
+    "how to make",
+    "what to do",
+    "to make",
+    "cooking instructions",
+    "cooking method",
+    "the method",
+    "how to",
+    "how to cook",
+    "method of preparation",
+    "preparation method",
+    "process",
+    "step by step",
+    "step-by-step",
+    "let's cook",
+    "recipe steps",
+    "making it",
+    "cooking steps",
+    "baking instructions",
+    "zubereitung",
+    "préparation",
+    "preparación",
+    "preparazione",
+];
+const NOTES: &[&str] = &[
+    "notes",
+    "note",
+    "tips",
+    "tip",
+    "recipe notes",
+    "cook's notes",
+    "cook’s notes",
+    "cooks notes",
+    "cook's note",
+    "variations",
+    "variation",
+    "storage",
+    "storing",
+    "to store",
+    "serving suggestions",
+    "serving suggestion",
+    "nutrition",
+    "nutrition facts",
+    "nutritional information",
+    "my notes",
+    "substitutions",
+    "make ahead",
+    "tips and tricks",
+    "source",
+    "chef's notes",
+    "baker's notes",
+    "chef's tips",
+    "author's notes",
+    "recipe tips",
+    "top tips",
+    "comments",
+    "afterthoughts",
+    "leftovers",
+    "faq",
+    "hints",
+];
+const EQUIPMENT: &[&str] = &[
+    "equipment",
+    "tools",
+    "special equipment",
+    "equipment needed",
+    "utensils",
+    "you also need",
+];
+const DESCRIPTION: &[&str] = &[
+    "description",
+    "introduction",
+    "about this recipe",
+    "about",
+    "intro",
+    "summary",
+];
+
+/// The part that `line` heads, with the name of the group that it gives ("Roulade Ingredients:" gives "Roulade") as a
+/// length from the line's start.
+pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
+    if line.len() > 80 {
+        return None;
+    }
+    let bare = bare(line);
+    let lower = bare.to_lowercase();
+    for (list, part) in [
+        (INGREDIENTS, Part::Ingredients),
+        (METHOD, Part::Method),
+        (NOTES, Part::Notes),
+        (EQUIPMENT, Part::Equipment),
+        (DESCRIPTION, Part::Description),
+    ] {
+        if list.contains(&lower.as_str()) {
+            return Some((part, None));
+        }
+    }
+    let words = lower.split_whitespace().count();
+    let first = lower.split_whitespace().next().unwrap_or("");
+    if words <= 6
+        && lower.starts_with("ingredients")
+        && (lower.contains("for ") || lower.contains('('))
+    {
+        return Some((Part::Ingredients, None));
+    }
+    if words <= 6 && lower.starts_with("how to make")
+        || words <= 3
+            && matches!(first, "method" | "directions" | "instructions")
+            && lower.contains('(')
+    {
+        return Some((Part::Method, None));
+    }
+    if (2..=5).contains(&words) {
+        for (ending, part) in [
+            ("ingredients", Part::Ingredients),
+            ("method", Part::Method),
+            ("instructions", Part::Method),
+            ("notes", Part::Notes),
+        ] {
+            if lower.ends_with(ending)
+                && lower.is_char_boundary(lower.len() - ending.len())
+                && bare.len() == lower.len()
+            {
+                let named = bare[..bare.len() - ending.len()].trim_end().len();
+                let start = line.find(bare).unwrap_or(0);
+                return Some((part, Some(start + named)));
+            }
+        }
+    }
+    None
+}
+
+/// A label at the start of a line with its content behind: "Method: mix all and bake". The length of the label.
+pub(crate) fn inline_part(line: &str) -> Option<(Part, usize)> {
+    let colon = line
+        .char_indices()
+        .take(40)
+        .find(|(_, mark)| *mark == ':')
+        .map(|(at, _)| at)?;
+    let (found, named) = part(&line[..colon])?;
+    let rest = line[colon + 1..].trim_start();
+    (!rest.is_empty() && named.is_none()).then(|| (found, line.len() - rest.len()))
+}
+
+/// Whether a line among ingredients is the heading of a group: "For the filling:", "TOPPING".
+pub(crate) fn is_group_heading(line: &str) -> bool {
+    if line.len() > 80 {
+        return false;
+    }
+    let tokens = tokens(line);
+    let count = tokens
+        .iter()
+        .filter(|token| token.is(TokenKind::Word))
+        .count();
+    let numeric = tokens
+        .iter()
+        .any(|token| matches!(token.kind, TokenKind::Number | TokenKind::Vulgar));
+    if numeric || count == 0 || count > 8 {
+        return false;
+    }
+    let colon = line.trim_end().ends_with(':');
+    let lower = line.to_lowercase();
+    let for_the = lower.starts_with("for the ") && count <= 6;
+    colon || for_the || count <= 5 && is_shouted(line)
+}
+
+/// Whether every letter is a capital, and there are at least three of them.
+pub(crate) fn is_shouted(line: &str) -> bool {
+    let mut letters = line.chars().filter(|mark| mark.is_alphabetic());
+    letters.clone().count() >= 3 && letters.all(char::is_uppercase)
+}
+
+/// Whether a heading names a part of a dish rather than a dish: "For the filling:", "Topping".
+pub(crate) fn is_component(line: &str) -> bool {
+    const COMPONENTS: &[&str] = &[
+        "topping",
+        "filling",
+        "frosting",
+        "icing",
+        "glaze",
+        "sauce",
+        "dressing",
+        "marinade",
+        "crust",
+        "base",
+        "dough",
+        "batter",
+        "garnish",
+        "syrup",
+        "crumble",
+        "streusel",
+        "ganache",
+        "assembly",
+        "coating",
+        "rub",
+        "gravy",
+        "salsa",
+        "drizzle",
+        "starter",
+        "levain",
+        "poolish",
+        "sponge",
+        "buttercream",
+        "crumb",
+        "finish",
+        "decoration",
+        "pastry",
+    ];
+    let lower = bare(line).to_lowercase();
+    let starts = [
+        "for the ",
+        "for ",
+        "to serve",
+        "to finish",
+        "to assemble",
+        "to decorate",
+        "to garnish",
+        "to make the ",
+        "make the ",
+        "prepare ",
+    ];
+    let last = lower
+        .split_whitespace()
+        .next_back()
+        .map(words::singular)
+        .unwrap_or_default();
+    starts.iter().any(|start| lower.starts_with(start))
+        || lower.split_whitespace().count() <= 3 && COMPONENTS.contains(&last.as_str())
+}
+
+/// A heading without its colon and emphasis.
+pub(crate) fn bare(line: &str) -> &str {
+    line.trim()
+        .trim_matches(['*', '_', '#'])
+        .trim()
+        .trim_end_matches([':', '-', '–'])
+        .trim()
+        .trim_matches(['*', '_'])
+        .trim()
+}
+
+/// Whether a heading speaks of food.
+pub(crate) fn is_about_food(line: &str) -> bool {
+    tokens(line).iter().any(|token| {
+        token.is(TokenKind::Word)
+            && (words::is(token.text(line), Sort::Food) || words::is(token.text(line), Sort::Dish))
+    })
+}

@@ -1,0 +1,203 @@
+//! Text to tokens: numbers, vulgar fractions, words, dashes, degree signs and marks, each with its place in the text.
+//! Reads no meaning: what a number is worth or whether a word is a unit is decided elsewhere.
+
+use recipe::ByteSpan;
+
+/// What a token is by its look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TokenKind {
+    /// Digits, with the separators inside: `12`, `1.5`, `0,5`, `1,000`.
+    Number,
+    /// One vulgar fraction: `½`.
+    Vulgar,
+    /// Letters, with the apostrophes and hyphens inside: `don't`, `all-purpose`.
+    Word,
+    /// Any hyphen, dash or minus.
+    Dash,
+    /// A slash or fraction slash.
+    Slash,
+    /// `×` or `*`.
+    Times,
+    /// `°` or `º`.
+    Degree,
+    /// A straight or curly double quote or a double prime.
+    Quote,
+    /// `+`
+    Plus,
+    /// `,`
+    Comma,
+    /// `(` or `[`
+    Open,
+    /// `)` or `]`
+    Close,
+    /// `:`
+    Colon,
+    /// `;`
+    Semicolon,
+    /// `.`, `!` or `?`
+    Stop,
+    /// Any other mark.
+    Other,
+}
+
+/// A piece of the text with its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Token {
+    pub(crate) kind: TokenKind,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl Token {
+    pub(crate) fn text(self, text: &str) -> &str {
+        text.get(self.start..self.end).unwrap_or("")
+    }
+
+    pub(crate) fn is(self, kind: TokenKind) -> bool {
+        self.kind == kind
+    }
+
+    pub(crate) fn is_word(self, text: &str, word: &str) -> bool {
+        self.kind == TokenKind::Word && self.text(text).eq_ignore_ascii_case(word)
+    }
+
+    pub(crate) fn span(self) -> ByteSpan {
+        ByteSpan::new(self.start, self.end)
+    }
+}
+
+/// Whether two tokens stand side by side with nothing between them.
+pub(crate) fn touching(left: Token, right: Token) -> bool {
+    left.end == right.start
+}
+
+/// The tokens of `text` in order; blanks are left out.
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let (kind, length) = if first.is_ascii_digit() {
+            (Some(TokenKind::Number), number_length(&text[at..]))
+        } else if first.is_alphabetic() {
+            (Some(TokenKind::Word), word_length(&text[at..]))
+        } else {
+            (mark_kind(first), first.len_utf8())
+        };
+        if let Some(kind) = kind {
+            found.push(Token {
+                kind,
+                start: at,
+                end: at + length,
+            });
+        }
+        at += length;
+    }
+    found
+}
+
+fn mark_kind(mark: char) -> Option<TokenKind> {
+    Some(match mark {
+        _ if mark.is_whitespace() || is_invisible(mark) => return None,
+        _ if vulgar(mark).is_some() => TokenKind::Vulgar,
+        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '~' => TokenKind::Dash,
+        '/' | '\u{2044}' | '\u{2215}' => TokenKind::Slash,
+        '×' | '*' | '✕' => TokenKind::Times,
+        '°' | 'º' | '˚' => TokenKind::Degree,
+        '"' | '\u{201C}' | '\u{201D}' | '\u{2033}' => TokenKind::Quote,
+        '+' => TokenKind::Plus,
+        ',' => TokenKind::Comma,
+        '(' | '[' => TokenKind::Open,
+        ')' | ']' => TokenKind::Close,
+        ':' => TokenKind::Colon,
+        ';' => TokenKind::Semicolon,
+        '.' | '!' | '?' => TokenKind::Stop,
+        _ => TokenKind::Other,
+    })
+}
+
+/// Marks that no reader sees: zero-width spaces, byte-order marks, variation selectors.
+pub(crate) fn is_invisible(mark: char) -> bool {
+    matches!(mark, '\u{200B}'..='\u{200F}' | '\u{FEFF}' | '\u{FE00}'..='\u{FE0F}' | '\u{AD}' | '\u{2060}')
+}
+
+fn number_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() {
+        let separated =
+            matches!(bytes[end], b'.' | b',') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
+        if !bytes[end].is_ascii_digit() && !separated {
+            break;
+        }
+        end += 1;
+    }
+    end
+}
+
+fn word_length(text: &str) -> usize {
+    let mut end = 0;
+    let mut marks = text.char_indices().peekable();
+    while let Some((at, mark)) = marks.next() {
+        let joins = matches!(mark, '-' | '\'' | '\u{2019}')
+            && marks.peek().is_some_and(|(_, next)| next.is_alphabetic());
+        let combines = matches!(mark, '\u{300}'..='\u{36F}');
+        if !mark.is_alphabetic() && !joins && !combines {
+            break;
+        }
+        end = at + mark.len_utf8();
+    }
+    end
+}
+
+/// Numerator and denominator of a vulgar fraction.
+pub(crate) fn vulgar(mark: char) -> Option<(u32, u32)> {
+    Some(match mark {
+        '½' => (1, 2),
+        '⅓' => (1, 3),
+        '⅔' => (2, 3),
+        '¼' => (1, 4),
+        '¾' => (3, 4),
+        '⅕' => (1, 5),
+        '⅖' => (2, 5),
+        '⅗' => (3, 5),
+        '⅘' => (4, 5),
+        '⅙' => (1, 6),
+        '⅚' => (5, 6),
+        '⅐' => (1, 7),
+        '⅛' => (1, 8),
+        '⅜' => (3, 8),
+        '⅝' => (5, 8),
+        '⅞' => (7, 8),
+        '⅑' => (1, 9),
+        '⅒' => (1, 10),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, expected: &[&str]) {
+        let found: Vec<&str> = tokens(input)
+            .iter()
+            .map(|token| token.text(input))
+            .collect();
+        assert_eq!(found, expected, "{input}");
+    }
+
+    #[test]
+    fn splits_what_cooks_write_without_blanks() {
+        check("50gr sugar", &["50", "gr", "sugar"]);
+        check("1½ cups", &["1", "½", "cups"]);
+        check("8-12h", &["8", "-", "12", "h"]);
+        check("30x25cm", &["30", "x", "25", "cm"]);
+        check("1,000 ml, warm", &["1,000", "ml", ",", "warm"]);
+        check("all-purpose", &["all-purpose"]);
+        check(
+            "½ cup crème fraîche 🍋",
+            &["½", "cup", "crème", "fraîche", "🍋"],
+        );
+        check("350°F", &["350", "°", "F"]);
+    }
+}

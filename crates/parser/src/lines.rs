@@ -1,0 +1,254 @@
+//! Text to lines: where each line's content stands, which bullet, number or heading mark is before it, and how many blank lines.
+//! Joins nothing and judges nothing.
+
+use recipe::ByteSpan;
+
+use crate::lex::is_invisible;
+
+/// The mark before a line's content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Marker {
+    /// None.
+    Plain,
+    /// A bullet or a checkbox.
+    Bullet,
+    /// "3.", "3)", "Step 3:".
+    Number(u32),
+    /// Markdown's `#` to `######`.
+    Hash(u8),
+}
+
+/// A line that is not blank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The content, without mark and surrounding blanks; never empty.
+    pub(crate) content: ByteSpan,
+    pub(crate) marker: Marker,
+    /// Blanks before the mark.
+    pub(crate) indent: usize,
+    /// Blank lines before this one.
+    pub(crate) blanks: usize,
+    /// The whole line is emphasised ("**Method**").
+    pub(crate) bold: bool,
+}
+
+const BULLETS: &[char] = &[
+    '•', '‣', '◦', '·', '∙', '●', '○', '▪', '▫', '■', '□', '▢', '☐', '☑', '✓', '✔', '►', '▶', '➤',
+    '→', '⁃', '❖', '◆',
+];
+
+/// The lines of `text` that hold something. Rules (`---`, `===`) count as blank lines.
+pub(crate) fn lines(text: &str) -> Vec<Line> {
+    let mut found: Vec<Line> = Vec::new();
+    let mut blanks = 0;
+    let mut start = 0;
+    for piece in text.split_inclusive(['\n', '\r', '\u{2028}', '\u{2029}', '\u{B}', '\u{C}']) {
+        let broken = piece.ends_with('\n') && text[..start].ends_with('\r') && piece.len() == 1;
+        let mut line = line_in(piece);
+        line.content = line.content.shifted(start);
+        let content = line.content.of(text);
+        if content.is_empty() || is_rule(content) {
+            // The second half of "\r\n" is no blank line of its own.
+            blanks += usize::from(!broken);
+        } else {
+            line.blanks = blanks;
+            found.push(line);
+            blanks = 0;
+        }
+        start += piece.len();
+    }
+    found
+}
+
+/// Where the content of one line stands, without its bullet, number or heading mark.
+pub(crate) fn content_span(line: &str) -> ByteSpan {
+    line_in(line).content
+}
+
+fn line_in(piece: &str) -> Line {
+    let mut rest = Rest { text: piece, at: 0 };
+    rest.skip_blanks();
+    let mut quoted = false;
+    while rest.peek() == Some('>') {
+        rest.take(1);
+        rest.skip_blanks();
+        quoted = true;
+    }
+    let indent = if quoted {
+        0
+    } else {
+        piece[..rest.at].chars().count()
+    };
+    let marker = marker(&mut rest);
+    let mut content = trimmed(piece, rest.at);
+    let inner = content.of(piece);
+    let bold = ["**", "__"].iter().any(|mark| {
+        inner.len() > 4
+            && inner.starts_with(mark)
+            && inner.trim_end_matches(':').ends_with(mark)
+            && inner.matches(mark).count() == 2
+    });
+    if bold {
+        let end = content.start + inner.trim_end_matches(':').len();
+        content = ByteSpan::new(content.start + 2, end.saturating_sub(2));
+    }
+    Line {
+        content,
+        marker,
+        indent,
+        blanks: 0,
+        bold,
+    }
+}
+
+fn marker(rest: &mut Rest) -> Marker {
+    let text = rest.left();
+    let hashes = text.bytes().take_while(|byte| *byte == b'#').count();
+    if (1..=6).contains(&hashes) && text[hashes..].starts_with([' ', '\t']) {
+        rest.take(hashes);
+        rest.skip_blanks();
+        return Marker::Hash(u8::try_from(hashes).unwrap_or(6));
+    }
+    if bullet(rest) {
+        return Marker::Bullet;
+    }
+    numbered(rest).map_or(Marker::Plain, Marker::Number)
+}
+
+fn bullet(rest: &mut Rest) -> bool {
+    let text = rest.left();
+    let Some(first) = text.chars().next() else {
+        return false;
+    };
+    let after = &text[first.len_utf8()..];
+    let spaced = after.starts_with([' ', '\t', '\u{A0}']);
+    let dash = matches!(first, '-' | '–' | '—' | '\u{2212}');
+    let tight_dash = dash && after.starts_with(|next: char| next.is_alphanumeric());
+    if !(BULLETS.contains(&first) || (dash || first == '*') && spaced || tight_dash) {
+        return false;
+    }
+    rest.take(first.len_utf8());
+    rest.skip_blanks();
+    let left = rest.left();
+    if ["[ ]", "[x]", "[X]"]
+        .iter()
+        .any(|checkbox| left.starts_with(checkbox))
+    {
+        rest.take(3);
+        rest.skip_blanks();
+    }
+    true
+}
+
+/// "3.", "3)", "(3)", "3️⃣", "Step 3:" and "Step 3" with what follows.
+fn numbered(rest: &mut Rest) -> Option<u32> {
+    let text = rest.left();
+    let word = text
+        .get(..4)
+        .filter(|word| word.eq_ignore_ascii_case("step"))
+        .map_or(0, |_| 4);
+    let blanks = text[word..].len() - text[word..].trim_start().len();
+    let open = usize::from(word == 0 && text.starts_with('('));
+    let from = word + blanks + open;
+    let digits = text[from..]
+        .bytes()
+        .take(4)
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let number: u32 = text
+        .get(from..from + digits)?
+        .parse()
+        .ok()
+        .filter(|_| digits < 4)?;
+    let after = &text[from + digits..];
+    let mark = after.chars().next();
+    let length = match mark {
+        Some('.') if !after[1..].starts_with(|next: char| next.is_ascii_digit()) => 1,
+        Some(')') => 1,
+        Some(':' | '-' | '–') if word > 0 => after.chars().next().map_or(0, char::len_utf8),
+        Some('\u{FE0F}') if after.starts_with("\u{FE0F}\u{20E3}") => 6,
+        None if word > 0 => 0,
+        Some(next) if word > 0 && next.is_whitespace() => 0,
+        _ => return None,
+    };
+    // "1) 2" is fine, but a bracket that was opened must be closed.
+    if open == 1 && mark != Some(')') {
+        return None;
+    }
+    rest.take(from + digits + length);
+    rest.skip_blanks();
+    Some(number)
+}
+
+fn is_rule(content: &str) -> bool {
+    content.chars().all(|mark| {
+        matches!(
+            mark,
+            '-' | '=' | '_' | '*' | '~' | '–' | '—' | '#' | '.' | '|' | '+'
+        )
+    })
+}
+
+fn is_blank(mark: char) -> bool {
+    mark.is_whitespace() || is_invisible(mark) || mark.is_control()
+}
+
+fn trimmed(text: &str, from: usize) -> ByteSpan {
+    let rest = &text[from..];
+    let kept = rest.trim_matches(is_blank);
+    let start = from + (rest.len() - rest.trim_start_matches(is_blank).len());
+    ByteSpan::new(start, start + kept.len())
+}
+
+struct Rest<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Rest<'a> {
+    fn left(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.left().chars().next()
+    }
+
+    fn take(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
+    fn skip_blanks(&mut self) {
+        let left = self.left();
+        self.at += left.len() - left.trim_start_matches(is_blank).len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, marker: Marker, content: &str) {
+        let line = line_in(input);
+        assert_eq!(
+            (line.marker, line.content.of(input)),
+            (marker, content),
+            "{input}"
+        );
+    }
+
+    #[test]
+    fn tells_marks_from_amounts() {
+        check("  • 2 eggs", Marker::Bullet, "2 eggs");
+        check("- [ ] 2 eggs", Marker::Bullet, "2 eggs");
+        check("1. Mix", Marker::Number(1), "Mix");
+        check("12) Bake", Marker::Number(12), "Bake");
+        check("Step 2: Bake", Marker::Number(2), "Bake");
+        check("1.5 tbsp salt", Marker::Plain, "1.5 tbsp salt");
+        check("2 eggs", Marker::Plain, "2 eggs");
+        check("## Method ", Marker::Hash(2), "Method");
+        check("> - 2 eggs", Marker::Bullet, "2 eggs");
+        check("**Method**", Marker::Plain, "Method");
+        check("Stepping stones", Marker::Plain, "Stepping stones");
+    }
+}
