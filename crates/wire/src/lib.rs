@@ -7,6 +7,7 @@
 
 mod amount;
 mod commands;
+pub mod contract;
 mod converter;
 mod library;
 mod recipe;

@@ -1,0 +1,14 @@
+//! The JSON of the companion program: a contract with scripts and other programs. Fields are only ever added.
+//! Exact numbers are rationals as text; units are short singular names; times are seconds.
+
+mod parse;
+mod scale;
+
+pub use parse::{
+    AmountJson, DiagnosticJson, DurationJson, IngredientGroupJson, IngredientJson, ParseAnswer,
+    QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson, TemperatureJson,
+    YieldJson,
+};
+pub use scale::{
+    AdviceJson, EstimateJson, MeasureJson, ScaleAnswer, ScaledAmountJson, ScaledRecipeJson,
+};
