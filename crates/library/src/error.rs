@@ -23,7 +23,7 @@ pub enum LibraryError {
         reason: String,
     },
     /// The file that was there is gone.
-    #[error("the library file \"{}\" is missing: there were {recipes} recipes in it", file.display())]
+    #[error("the library file \"{}\" is missing; recipes it held when last seen: {recipes}", file.display())]
     Missing {
         /// The database file.
         file: PathBuf,
@@ -58,6 +58,12 @@ pub enum LibraryError {
         #[source]
         source: std::io::Error,
     },
+    /// No recipe of that id, or it is deleted for good.
+    #[error("no recipe \"{id}\" in the library")]
+    RecipeUnknown {
+        /// The id asked for.
+        id: String,
+    },
     /// SQLite refused for another reason.
     #[error("the library could not be read or written: {source}")]
     Database {
@@ -79,6 +85,7 @@ impl LibraryError {
             Self::NotWritable { .. } => "library_not_writable",
             Self::DiskFull => "disk_full",
             Self::Unreachable { .. } => "library_unreachable",
+            Self::RecipeUnknown { .. } => "recipe_unknown",
             Self::Database { .. } => "library_failed",
         }
     }
@@ -103,6 +110,7 @@ impl LibraryError {
             ),
             Self::DiskFull => "make room on the disk and try again".to_owned(),
             Self::Unreachable { source, .. } => format!("the system says: {source}"),
+            Self::RecipeUnknown { .. } => "go back to the library and choose it again".to_owned(),
             Self::Database { .. } => {
                 "try again; if it happens again, close Levain and open it anew".to_owned()
             }

@@ -1,0 +1,139 @@
+//! The place in a cooking and the cook log.
+
+use rusqlite::{Transaction, params};
+
+use crate::recipes::{key_of, known_key};
+use crate::{Cooked, Cooking, Library, LibraryError, Mark};
+
+impl Library {
+    /// The cooking of a recipe under way, if any.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn cooking(&self, recipe_id: &str) -> Result<Option<Cooking>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT recipe.key, cooking.step FROM cooking JOIN recipe ON recipe.key = cooking.recipe WHERE recipe.id = ?1",
+        )?;
+        let mut rows = statement.query([recipe_id])?;
+        let Some(row) = rows.next()? else {
+            return Ok(None);
+        };
+        let (key, step): (i64, u32) = (row.get(0)?, row.get(1)?);
+        let mut ticked = self
+            .connection
+            .prepare_cached("SELECT line FROM ticked WHERE recipe = ?1 ORDER BY line")?;
+        let ticked = ticked.query_map([key], |row| row.get(0))?;
+        Ok(Some(Cooking {
+            recipe_id: recipe_id.to_owned(),
+            step,
+            ticked: ticked.collect::<Result<_, _>>()?,
+        }))
+    }
+
+    /// The cooking that was touched last, of a recipe that is not in the bin.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn latest_cooking(&self) -> Result<Option<Cooking>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT recipe.id FROM cooking JOIN recipe ON recipe.key = cooking.recipe
+             WHERE recipe.deleted_ms IS NULL ORDER BY cooking.touched_ms DESC, cooking.recipe DESC LIMIT 1",
+        )?;
+        let mut rows = statement.query([])?;
+        match rows.next()? {
+            Some(row) => self.cooking(&row.get::<_, String>(0)?),
+            None => Ok(None),
+        }
+    }
+
+    /// Goes to a step (1-based) of a cooking, which begins with that where none was under way.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_cooking(
+        &mut self,
+        recipe_id: &str,
+        step: u32,
+        now_ms: i64,
+    ) -> Result<(), LibraryError> {
+        let going = self.begin()?;
+        touch(&going, recipe_id, Some(step), now_ms)?;
+        Ok(going.commit()?)
+    }
+
+    /// Ticks a row of the ingredients off in a cooking, or unticks it.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn tick(
+        &mut self,
+        recipe_id: &str,
+        row: &str,
+        ticked: Mark,
+        now_ms: i64,
+    ) -> Result<(), LibraryError> {
+        let ticking = self.begin()?;
+        let key = touch(&ticking, recipe_id, None, now_ms)?;
+        let sql = match ticked {
+            Mark::On => "INSERT OR IGNORE INTO ticked (recipe, line) VALUES (?1, ?2)",
+            Mark::Off => "DELETE FROM ticked WHERE recipe = ?1 AND line = ?2",
+        };
+        ticking.execute(sql, params![key, row])?;
+        Ok(ticking.commit()?)
+    }
+
+    /// Ends a cooking and writes it into the log.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn finish_cooking(
+        &mut self,
+        recipe_id: &str,
+        note: &str,
+        now_ms: i64,
+    ) -> Result<(), LibraryError> {
+        let finishing = self.begin()?;
+        let key = known_key(&finishing, recipe_id)?;
+        finishing.execute("DELETE FROM cooking WHERE recipe = ?1", [key])?;
+        finishing.execute(
+            "INSERT INTO cook_log (recipe, cooked_ms, note) VALUES (?1, ?2, ?3)",
+            params![key, now_ms, note],
+        )?;
+        Ok(finishing.commit()?)
+    }
+
+    /// When a recipe was cooked and what was noted, the last first; empty for a recipe that is not there.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn cook_log(&self, recipe_id: &str) -> Result<Vec<Cooked>, LibraryError> {
+        let Some(key) = key_of(&self.connection, recipe_id)? else {
+            return Ok(Vec::new());
+        };
+        let mut statement = self.connection.prepare_cached(
+            "SELECT cooked_ms, note FROM cook_log WHERE recipe = ?1 ORDER BY cooked_ms DESC, key DESC",
+        )?;
+        let rows = statement.query_map([key], |row| {
+            Ok(Cooked {
+                at_ms: row.get(0)?,
+                note: row.get(1)?,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+fn touch(
+    within: &Transaction<'_>,
+    recipe_id: &str,
+    step: Option<u32>,
+    now_ms: i64,
+) -> Result<i64, LibraryError> {
+    let key = known_key(within, recipe_id)?;
+    within.execute(
+        "INSERT INTO cooking (recipe, step, touched_ms) VALUES (?1, coalesce(?2, 1), ?3)
+         ON CONFLICT (recipe) DO UPDATE SET step = coalesce(?2, step), touched_ms = ?3",
+        params![key, step, now_ms],
+    )?;
+    Ok(key)
+}

@@ -1,0 +1,339 @@
+//! Recipes in and out: texts byte for byte, with what was read of them beside. Every change is one transaction.
+
+use quantity::Magnitude;
+use recipe::Choices;
+use rusqlite::{
+    Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params,
+};
+
+use crate::choices::{choices_of, fills_of, magnitude_of, origin_of, origin_word, write_choices};
+use crate::folding::folded;
+use crate::{Library, LibraryError, Made, Mark, NewRecipe, Reading, StoredRecipe};
+
+const RECIPE: &str = "SELECT key, id, text, content_hash, origin, favourite, created_ms, updated_ms, deleted_ms, factor, units,
+    parser_version, yield_low, yield_high, yield_noun, yield_estimated, cup, spoon,
+    (SELECT count(*) FROM cook_log WHERE recipe = recipe.key), (SELECT max(cooked_ms) FROM cook_log WHERE recipe = recipe.key)
+    FROM recipe WHERE id = ?1";
+
+impl Library {
+    /// Adds recipes, all or none; gives their ids in the same order.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails; then none is added.
+    pub fn add_recipes(
+        &mut self,
+        recipes: &[NewRecipe<'_>],
+        now_ms: i64,
+    ) -> Result<Vec<String>, LibraryError> {
+        let adding = self.begin()?;
+        let mut ids = Vec::with_capacity(recipes.len());
+        for new in recipes {
+            ids.push(add(&adding, new, now_ms)?);
+        }
+        adding.commit()?;
+        self.relabel()?;
+        Ok(ids)
+    }
+
+    /// A recipe by its id, in the bin or not; `None` where there is none.
+    ///
+    /// # Errors
+    /// Where SQLite fails or a stored value makes no sense.
+    pub fn recipe(&self, id: &str) -> Result<Option<StoredRecipe>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(RECIPE)?;
+        let found = statement.query_row([id], stored_of).optional()?;
+        let Some((key, mut stored)) = found else {
+            return Ok(None);
+        };
+        stored.choices.fills = fills_of(&self.connection, key)?;
+        Ok(Some(stored))
+    }
+
+    /// Gives a recipe a new text. A sample becomes the cook's own by that.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_text(
+        &mut self,
+        id: &str,
+        text: &str,
+        reading: &Reading,
+        now_ms: i64,
+    ) -> Result<(), LibraryError> {
+        let writing = self.begin()?;
+        let key = known_key(&writing, id)?;
+        writing.execute(
+            "UPDATE recipe SET text = ?2, content_hash = ?3, updated_ms = ?4,
+                origin = CASE WHEN origin = 'sample' AND text <> ?2 THEN 'pasted' ELSE origin END WHERE key = ?1",
+            params![key, text, content_hash(text), now_ms],
+        )?;
+        // Ticks name lines by number; after a new text they would stand at other lines.
+        writing.execute("DELETE FROM ticked WHERE recipe = ?1", [key])?;
+        write_reading(&writing, key, reading)?;
+        Ok(writing.commit()?)
+    }
+
+    /// Writes what a newer parser reads of the same text.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_reading(&mut self, id: &str, reading: &Reading) -> Result<(), LibraryError> {
+        let writing = self.begin()?;
+        let key = known_key(&writing, id)?;
+        write_reading(&writing, key, reading)?;
+        Ok(writing.commit()?)
+    }
+
+    /// Ids and texts of recipes that another version of the parser has read, at most `limit`.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn read_by_others(
+        &self,
+        parser_version: u32,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, LibraryError> {
+        let mut statement = self
+            .connection
+            .prepare_cached("SELECT id, text FROM recipe WHERE parser_version <> ?1 LIMIT ?2")?;
+        let rows = statement.query_map(params![parser_version, limit], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Notes that a recipe was opened.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn mark_opened(&mut self, id: &str, now_ms: i64) -> Result<(), LibraryError> {
+        self.change(
+            id,
+            "UPDATE recipe SET opened_ms = ?2 WHERE key = ?1",
+            now_ms,
+        )
+    }
+
+    /// Remembers how a recipe was last shown.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_scaling(
+        &mut self,
+        id: &str,
+        factor: Magnitude,
+        units: &str,
+    ) -> Result<(), LibraryError> {
+        let writing = self.begin()?;
+        let key = known_key(&writing, id)?;
+        writing.execute(
+            "UPDATE recipe SET factor = ?2, units = ?3 WHERE key = ?1",
+            params![key, factor.to_string(), units],
+        )?;
+        Ok(writing.commit()?)
+    }
+
+    /// Keeps the cook's choices for a recipe.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_choices(&mut self, id: &str, choices: &Choices) -> Result<(), LibraryError> {
+        let writing = self.begin()?;
+        let key = known_key(&writing, id)?;
+        write_choices(&writing, key, choices)?;
+        Ok(writing.commit()?)
+    }
+
+    /// Marks a favourite, or takes the mark away.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn set_favourite(&mut self, id: &str, favourite: Mark) -> Result<(), LibraryError> {
+        self.change(
+            id,
+            "UPDATE recipe SET favourite = ?2 WHERE key = ?1",
+            favourite == Mark::On,
+        )
+    }
+
+    /// Puts a recipe into the bin; nothing of it is lost.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn delete_recipe(&mut self, id: &str, now_ms: i64) -> Result<(), LibraryError> {
+        let sql = "UPDATE recipe SET deleted_ms = coalesce(deleted_ms, ?2) WHERE key = ?1";
+        self.change(id, sql, now_ms)
+    }
+
+    /// Takes a recipe out of the bin.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn restore_recipe(&mut self, id: &str) -> Result<(), LibraryError> {
+        self.change(
+            id,
+            "UPDATE recipe SET deleted_ms = ?2 WHERE key = ?1",
+            None::<i64>,
+        )
+    }
+
+    /// Puts all samples into the bin; gives how many.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails.
+    pub fn delete_samples(&mut self, now_ms: i64) -> Result<u32, LibraryError> {
+        let deleting = self.begin()?;
+        let count = deleting.execute(
+            "UPDATE recipe SET deleted_ms = ?1 WHERE origin = 'sample' AND deleted_ms IS NULL",
+            [now_ms],
+        )?;
+        deleting.commit()?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    fn change(
+        &mut self,
+        id: &str,
+        sql: &str,
+        value: impl rusqlite::ToSql,
+    ) -> Result<(), LibraryError> {
+        let changing = self.begin()?;
+        let key = known_key(&changing, id)?;
+        changing.prepare_cached(sql)?.execute(params![key, value])?;
+        Ok(changing.commit()?)
+    }
+
+    pub(crate) fn begin(&mut self) -> Result<Transaction<'_>, LibraryError> {
+        Ok(self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?)
+    }
+}
+
+pub(crate) fn key_of(connection: &Connection, id: &str) -> rusqlite::Result<Option<i64>> {
+    let mut statement = connection.prepare_cached("SELECT key FROM recipe WHERE id = ?1")?;
+    statement.query_row([id], |row| row.get(0)).optional()
+}
+
+pub(crate) fn known_key(connection: &Connection, id: &str) -> Result<i64, LibraryError> {
+    key_of(connection, id)?.ok_or_else(|| LibraryError::RecipeUnknown {
+        id: id.chars().take(40).collect(),
+    })
+}
+
+fn add(within: &Transaction<'_>, new: &NewRecipe<'_>, now_ms: i64) -> Result<String, LibraryError> {
+    let mut statement = within.prepare_cached(
+        "INSERT INTO recipe (id, text, content_hash, origin, created_ms, updated_ms, name, name_folded, doubtful_lines,
+            parser_version)
+         VALUES (lower(hex(randomblob(8))), :text, :hash, :origin, :now, :now, '', '', 0, 0) RETURNING key, id",
+    )?;
+    let (key, id): (i64, String) = statement.query_row(
+        named_params! {
+            ":text": new.text, ":hash": content_hash(new.text), ":origin": origin_word(new.origin), ":now": now_ms,
+        },
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    write_reading(within, key, &new.reading)?;
+    Ok(id)
+}
+
+fn write_reading(
+    within: &Transaction<'_>,
+    key: i64,
+    reading: &Reading,
+) -> Result<(), LibraryError> {
+    within.execute(
+        "UPDATE recipe SET name = ?2, name_folded = ?3, doubtful_lines = ?4, parser_version = ?5 WHERE key = ?1",
+        params![key, reading.name, folded(&reading.name).trim(), reading.doubtful_lines, reading.parser_version],
+    )?;
+    within
+        .prepare_cached("DELETE FROM recipe_words WHERE rowid = ?1")?
+        .execute([key])?;
+    within
+        .prepare_cached("INSERT INTO recipe_words (rowid, title, ingredients, steps, notes) VALUES (?1, ?2, ?3, ?4, ?5)")?
+        .execute(params![
+            key,
+            folded(&reading.name),
+            folded(&reading.ingredients),
+            folded(&reading.steps),
+            folded(&reading.notes)
+        ])?;
+    Ok(())
+}
+
+fn stored_of(row: &Row<'_>) -> rusqlite::Result<(i64, StoredRecipe)> {
+    let text: String = row.get(2)?;
+    let stored = StoredRecipe {
+        id: row.get(1)?,
+        intact: row.get::<_, i64>(3)? == content_hash(&text),
+        text,
+        origin: origin_of(row, 4)?,
+        favourite: row.get(5)?,
+        created_ms: row.get(6)?,
+        updated_ms: row.get(7)?,
+        deleted_ms: row.get(8)?,
+        factor: magnitude_of(row, 9)?,
+        units: row.get(10)?,
+        parser_version: row.get(11)?,
+        choices: choices_of(row, 12)?,
+        made: Made {
+            times: row.get(18)?,
+            last_ms: row.get(19)?,
+        },
+    };
+    Ok((row.get(0)?, stored))
+}
+
+/// FNV-1a over the bytes: finds a text that has changed on disk, which SQLite's own check does not; no guard against malice.
+fn content_hash(text: &str) -> i64 {
+    let hash = text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    hash.cast_signed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Origin, Query};
+
+    fn new(text: &str) -> NewRecipe<'_> {
+        NewRecipe {
+            text,
+            origin: Origin::Pasted,
+            reading: Reading {
+                name: text.chars().take(10).collect(),
+                ingredients: String::new(),
+                steps: String::new(),
+                notes: String::new(),
+                doubtful_lines: 0,
+                parser_version: 1,
+            },
+        }
+    }
+
+    #[test]
+    fn a_full_disk_saves_nothing_by_halves() {
+        let home = tempfile::TempDir::new().expect("a folder");
+        let mut library = Library::open(home.path()).expect("a library");
+        let room = |library: &Library, pages: u32| {
+            library
+                .connection
+                .pragma_update(None, "max_page_count", pages)
+                .expect("a limit");
+        };
+        library.add_recipes(&[new("First")], 1).expect("room");
+        room(&library, 60);
+        let big = "word ".repeat(60_000);
+        let error = library
+            .add_recipes(&[new("small"), new(&big)], 2)
+            .expect_err("no room");
+        assert_eq!(error.code(), "disk_full");
+        let names = library.list(&Query::default()).expect("a list").entries;
+        assert_eq!(names.len(), 1);
+        assert_eq!(names[0].name, "First");
+        room(&library, 100_000);
+        library.add_recipes(&[new(&big)], 3).expect("room again");
+        assert_eq!(library.counts().expect("counts").all, 2);
+    }
+}

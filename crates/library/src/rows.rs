@@ -1,0 +1,221 @@
+//! What the library takes and gives: recipes as stored, lists as asked for. Only data; no SQL.
+
+use quantity::Magnitude;
+use recipe::Choices;
+
+/// Yes or no, where something is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// Yes.
+    On,
+    /// No.
+    Off,
+}
+
+impl From<bool> for Mark {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// Where a recipe came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// Bundled with the program.
+    Sample,
+    /// Pasted or typed by the cook.
+    Pasted,
+    /// Read from a file.
+    File,
+}
+
+/// What was read of a text, for lists and the search; can be rebuilt from the text at any time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The title; a blank one is listed as it is.
+    pub name: String,
+    /// The words of the ingredients.
+    pub ingredients: String,
+    /// The words of the method.
+    pub steps: String,
+    /// Introduction and notes.
+    pub notes: String,
+    /// How many lines need a look.
+    pub doubtful_lines: u32,
+    /// The version of the parser that read it.
+    pub parser_version: u32,
+}
+
+/// A recipe to be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewRecipe<'text> {
+    /// Its text, kept byte for byte.
+    pub text: &'text str,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What was read of it.
+    pub reading: Reading,
+}
+
+/// A recipe as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredRecipe {
+    /// Its id.
+    pub id: String,
+    /// Its text, byte for byte.
+    pub text: String,
+    /// Whether the text is still the one that was saved: its checksum agrees.
+    pub intact: bool,
+    /// Where it came from.
+    pub origin: Origin,
+    /// A favourite.
+    pub favourite: bool,
+    /// When it was added, in wall milliseconds.
+    pub created_ms: i64,
+    /// When its text was last changed, in wall milliseconds.
+    pub updated_ms: i64,
+    /// When it was put into the bin; `None` while it is not there.
+    pub deleted_ms: Option<i64>,
+    /// The exact factor it was last shown at.
+    pub factor: Magnitude,
+    /// The word for the units it was last shown in, `None` for those of the house.
+    pub units: Option<String>,
+    /// The cook's own choices.
+    pub choices: Choices,
+    /// How often and when it was cooked.
+    pub made: Made,
+    /// The version of the parser that the derived rows come from.
+    pub parser_version: u32,
+}
+
+/// How a list is sorted. A search in the order [`Sort::LastCooked`] goes by how well it matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Sort {
+    /// Last cooked first, then last opened, then newest.
+    #[default]
+    LastCooked,
+    /// A to Z.
+    Title,
+    /// Newest first.
+    Added,
+}
+
+/// Which part of the book is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Shelf {
+    /// Everything that is not deleted.
+    #[default]
+    All,
+    /// The favourites.
+    Favourites,
+    /// Recipes with doubtful lines.
+    ToReview,
+    /// The bin.
+    Deleted,
+}
+
+/// Which recipes are asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Query {
+    /// Words as typed; no input fails, one without a word lists everything.
+    pub search: String,
+    /// The shelf.
+    pub shelf: Shelf,
+    /// The order.
+    pub sort: Sort,
+    /// How many to pass over.
+    pub offset: u32,
+    /// How many to give at most.
+    pub limit: u32,
+}
+
+impl Default for Query {
+    fn default() -> Self {
+        Self {
+            search: String::new(),
+            shelf: Shelf::default(),
+            sort: Sort::default(),
+            offset: 0,
+            limit: 100,
+        }
+    }
+}
+
+/// How often and when a recipe was cooked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Made {
+    /// How often it was finished.
+    pub times: u32,
+    /// When last, in milliseconds of the wall clock since 1970 (UTC).
+    pub last_ms: Option<i64>,
+}
+
+/// A piece of a search snippet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SnippetPiece {
+    /// Words of the recipe, as written.
+    pub text: String,
+    /// Whether the search asked for them.
+    pub matched: bool,
+}
+
+/// One recipe in a list, without reading its text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The recipe's id.
+    pub id: String,
+    /// Its title.
+    pub name: String,
+    /// One of the bundled samples.
+    pub sample: bool,
+    /// A favourite.
+    pub favourite: bool,
+    /// How often and when it was cooked.
+    pub made: Made,
+    /// How many lines need a look.
+    pub doubtful_lines: u32,
+    /// The line where the search matched; empty without a search.
+    pub snippet: Vec<SnippetPiece>,
+}
+
+/// A page of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entries {
+    /// How many there are in all.
+    pub total: u32,
+    /// Those of this page.
+    pub entries: Vec<Entry>,
+}
+
+/// How many recipes stand on each shelf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ShelfCounts {
+    /// Everything that is not deleted.
+    pub all: u32,
+    /// The favourites.
+    pub favourites: u32,
+    /// With doubtful lines.
+    pub to_review: u32,
+    /// In the bin.
+    pub deleted: u32,
+}
+
+/// The place in a cooking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cooking {
+    /// The recipe's id.
+    pub recipe_id: String,
+    /// 1-based.
+    pub step: u32,
+    /// Row ids ticked off.
+    pub ticked: Vec<String>,
+}
+
+/// One entry of the cook log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cooked {
+    /// When, in wall milliseconds.
+    pub at_ms: i64,
+    /// What the cook noted; may be empty.
+    pub note: String,
+}

@@ -1,0 +1,316 @@
+//! What may lie where the library should be, and what the cook is told. Nothing that lies there is ever overwritten.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test may stop at the first thing that is not so"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use library::{Library, LibraryError, NewRecipe, Origin, Query, Reading};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+fn refusal(folder: &Path) -> LibraryError {
+    Library::open(folder).expect_err("refused")
+}
+
+fn reading(name: &str) -> Reading {
+    Reading {
+        name: name.to_owned(),
+        ingredients: "2 eggs".to_owned(),
+        steps: "Beat the eggs.".to_owned(),
+        notes: String::new(),
+        doubtful_lines: 0,
+        parser_version: 1,
+    }
+}
+
+fn with_one_recipe(folder: &Path) -> String {
+    let mut library = Library::open(folder).unwrap();
+    let new = NewRecipe {
+        text: "Omelette\n2 eggs",
+        origin: Origin::Pasted,
+        reading: reading("Omelette"),
+    };
+    library.add_recipes(&[new], 1).unwrap().remove(0)
+}
+
+#[test]
+fn a_new_folder_gets_an_empty_library() {
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("deep/er");
+    let library = Library::open(&folder).unwrap();
+    assert_eq!(library.list(&Query::default()).unwrap().total, 0);
+    assert_eq!(library.file(), folder.join("library.db"));
+}
+
+#[test]
+fn recipes_are_there_after_closing_and_opening() {
+    let home = TempDir::new().unwrap();
+    let id = with_one_recipe(home.path());
+    let library = Library::open(home.path()).unwrap();
+    assert_eq!(
+        library.recipe(&id).unwrap().unwrap().text,
+        "Omelette\n2 eggs"
+    );
+}
+
+#[test]
+fn the_settings_that_guard_the_file_are_on() {
+    let home = TempDir::new().unwrap();
+    with_one_recipe(home.path());
+    let connection = Connection::open(home.path().join("library.db")).unwrap();
+    let number = |pragma: &str| {
+        connection
+            .pragma_query_value(None, pragma, |row| row.get::<_, i64>(0))
+            .unwrap()
+    };
+    assert_eq!(number("application_id"), 0x4C56_4C42);
+    assert_eq!(number("user_version"), 1);
+    let mode: String = connection
+        .pragma_query_value(None, "journal_mode", |row| row.get(0))
+        .unwrap();
+    assert_eq!(mode, "wal");
+    assert!(
+        rusqlite::version_number() >= 3_051_003,
+        "an SQLite before 3.51.3 can corrupt its write-ahead log"
+    );
+}
+
+#[test]
+fn what_is_no_library_is_refused_and_left_alone() {
+    let noise: Vec<u8> = (0u32..20_000)
+        .map(|one| (one.wrapping_mul(2_654_435_761) >> 13) as u8)
+        .collect();
+    let half = {
+        let home = TempDir::new().unwrap();
+        with_one_recipe(home.path());
+        let whole = fs::read(home.path().join("library.db")).unwrap();
+        whole[..whole.len() / 2].to_vec()
+    };
+    let mut page_one_lost = half.clone();
+    page_one_lost[..100].fill(0xAA);
+    for (what, bytes) in [
+        ("nothing", Vec::new()),
+        ("noise", noise),
+        ("text", b"Dear diary, today I baked.".to_vec()),
+        ("half a library", half),
+        ("a library without its head", page_one_lost),
+    ] {
+        let home = TempDir::new().unwrap();
+        let file = home.path().join("library.db");
+        fs::write(&file, &bytes).unwrap();
+        let error = refusal(home.path());
+        assert_eq!(error.code(), "library_damaged", "{what}: {error}");
+        assert!(error.hint().contains("start afresh"), "{what}");
+        assert_eq!(fs::read(&file).unwrap(), bytes, "{what} was changed");
+    }
+}
+
+#[test]
+fn a_folder_in_its_place_is_refused() {
+    let home = TempDir::new().unwrap();
+    fs::create_dir(home.path().join("library.db")).unwrap();
+    assert_eq!(refusal(home.path()).code(), "library_damaged");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_loop_of_links_is_refused() {
+    let home = TempDir::new().unwrap();
+    std::os::unix::fs::symlink("library.db", home.path().join("library.db")).unwrap();
+    assert_eq!(refusal(home.path()).code(), "library_unreachable");
+}
+
+#[test]
+fn a_file_where_the_folder_should_be_is_refused() {
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("levain");
+    fs::write(&folder, "a file").unwrap();
+    assert_eq!(refusal(&folder).code(), "library_unreachable");
+    assert_eq!(fs::read_to_string(&folder).unwrap(), "a file");
+}
+
+#[test]
+fn the_database_of_another_program_is_refused_and_left_alone() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("library.db");
+    Connection::open(&file)
+        .unwrap()
+        .execute_batch("CREATE TABLE bookmarks (id INTEGER); PRAGMA application_id = 77;")
+        .unwrap();
+    let before = fs::read(&file).unwrap();
+    let error = refusal(home.path());
+    assert_eq!(error.code(), "library_damaged");
+    assert!(error.to_string().contains("another program"), "{error}");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn a_library_of_a_newer_levain_is_refused_and_left_alone() {
+    for newer in [2, 3, 99, i32::MAX] {
+        let home = TempDir::new().unwrap();
+        with_one_recipe(home.path());
+        let file = home.path().join("library.db");
+        Connection::open(&file)
+            .unwrap()
+            .pragma_update(None, "user_version", newer)
+            .unwrap();
+        assert_eq!(refusal(home.path()).code(), "library_newer");
+        let found: i32 = Connection::open(&file)
+            .unwrap()
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .unwrap();
+        assert_eq!(found, newer);
+    }
+}
+
+#[test]
+fn a_library_that_lost_a_table_is_refused() {
+    let home = TempDir::new().unwrap();
+    with_one_recipe(home.path());
+    Connection::open(home.path().join("library.db"))
+        .unwrap()
+        .execute_batch("DROP TABLE timer")
+        .unwrap();
+    let error = refusal(home.path());
+    assert_eq!(error.code(), "library_damaged");
+    assert!(error.to_string().contains("\"timer\""), "{error}");
+}
+
+#[test]
+fn a_library_that_vanished_is_missed() {
+    let home = TempDir::new().unwrap();
+    with_one_recipe(home.path());
+    fs::remove_file(home.path().join("library.db")).unwrap();
+    let error = refusal(home.path());
+    assert_eq!(error.code(), "library_missing");
+    assert!(error.to_string().ends_with("when last seen: 1"), "{error}");
+    assert!(!home.path().join("library.db").exists());
+}
+
+#[test]
+fn starting_afresh_keeps_what_was_there() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("library.db"), "not a database").unwrap();
+    fs::write(home.path().join("library.db-wal"), "its log").unwrap();
+    let library = Library::start_afresh(home.path(), "2026-11-21-0930").unwrap();
+    assert_eq!(library.counts().unwrap().all, 0);
+    let aside = home.path().join("damaged-2026-11-21-0930");
+    assert_eq!(
+        fs::read_to_string(aside.join("library.db")).unwrap(),
+        "not a database"
+    );
+    assert_eq!(
+        fs::read_to_string(aside.join("library.db-wal")).unwrap(),
+        "its log"
+    );
+    drop(library);
+    drop(Library::start_afresh(home.path(), "2026-11-21-0930").unwrap());
+    assert!(
+        home.path()
+            .join("damaged-2026-11-21-0930-2/library.db")
+            .is_file()
+    );
+}
+
+#[test]
+fn a_stamp_cannot_lead_out_of_the_folder() {
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("levain");
+    drop(Library::open(&folder).unwrap());
+    drop(Library::start_afresh(&folder, "../../x").unwrap());
+    assert!(folder.join("damaged-x/library.db").is_file());
+}
+
+#[test]
+fn a_second_levain_is_told_that_the_library_is_in_use() {
+    let home = TempDir::new().unwrap();
+    let first = Library::open(home.path()).unwrap();
+    assert_eq!(refusal(home.path()).code(), "library_in_use");
+    assert_eq!(
+        Library::start_afresh(home.path(), "now")
+            .expect_err("refused")
+            .code(),
+        "library_in_use"
+    );
+    drop(first);
+    assert!(Library::open(home.path()).is_ok());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_may_not_be_written_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("levain");
+    with_one_recipe(&folder);
+    let file = folder.join("library.db");
+    let before = fs::read(&file).unwrap();
+    for path in [file.clone(), folder.join("library.lock"), folder.clone()] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o500)).unwrap();
+    }
+    if fs::write(folder.join("probe"), "x").is_ok() {
+        eprintln!("passed over: this user may write everywhere");
+        return;
+    }
+    assert_eq!(refusal(&folder).code(), "library_not_writable");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn a_page_damaged_on_disk_is_noticed_at_opening() {
+    let home = TempDir::new().unwrap();
+    {
+        let mut library = Library::open(home.path()).unwrap();
+        let text = "flour ".repeat(400);
+        let many: Vec<_> = (0..100)
+            .map(|number| NewRecipe {
+                text: &text,
+                origin: Origin::Pasted,
+                reading: reading(&format!("Bread {number}")),
+            })
+            .collect();
+        library.add_recipes(&many, 1).unwrap();
+    }
+    let file = home.path().join("library.db");
+    let whole = fs::read(&file).unwrap();
+    let mut noticed = 0;
+    let pages = whole.len() / 4096;
+    for page in 1..pages.min(40) {
+        let mut bytes = whole.clone();
+        bytes[page * 4096..page * 4096 + 64].fill(0xFF);
+        fs::write(&file, &bytes).unwrap();
+        match Library::open(home.path()) {
+            Err(error) => {
+                assert_eq!(error.code(), "library_damaged", "page {page}: {error}");
+                noticed += 1;
+            }
+            // Where only text was hit the file still opens, and whatever is asked gives an answer or an error.
+            Ok(library) => {
+                for entry in library
+                    .list(&Query::default())
+                    .map(|page| page.entries)
+                    .unwrap_or_default()
+                {
+                    let _ = library.recipe(&entry.id);
+                }
+            }
+        }
+    }
+    assert!(noticed > 10, "{noticed} of {pages} damaged pages noticed");
+}
+
+#[test]
+fn a_text_that_changed_on_disk_is_known_by_its_checksum() {
+    let home = TempDir::new().unwrap();
+    let id = with_one_recipe(home.path());
+    Connection::open(home.path().join("library.db"))
+        .unwrap()
+        .execute("UPDATE recipe SET text = 'Omelette\n3 eggs'", [])
+        .unwrap();
+    let library = Library::open(home.path()).unwrap();
+    assert!(!library.recipe(&id).unwrap().unwrap().intact);
+}
