@@ -23,8 +23,8 @@ has_display() { [ "$(system)" != linux ] || [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:
 open_window() {
   tools/setup.sh window
   tools/build_ui.sh
-  say "building the app (some minutes the first time, seconds later)"
-  cargo build --quiet --profile "$PROFILE" --package levain --bin levain || stop "the app could not be built"
+  say "building the app (about five minutes the first time, seconds later)"
+  cargo build --profile "$PROFILE" --package levain --bin levain || stop "the app could not be built"
   say "opening the window"
   "$BUILT/levain" || stop "the window closed with an error (code $?)" \
     "If no window came up: is the display ${WAYLAND_DISPLAY:-${DISPLAY:-}} yours and reachable?
@@ -34,7 +34,7 @@ Without one, try: env -u DISPLAY -u WAYLAND_DISPLAY make run"
 cook_in_terminal() {
   tools/setup.sh terminal
   say "building levain-cli (a minute or two the first time)"
-  cargo build --quiet --profile "$PROFILE" --package cli --bin levain-cli || stop "levain-cli could not be built"
+  cargo build --profile "$PROFILE" --package cli --bin levain-cli || stop "levain-cli could not be built"
   say "the recipes that come with Levain:"
   sed -s -n '1s/^# */  - /p' recipes/*.txt
   show scale recipes/croissants.txt --by 2
