@@ -1,16 +1,22 @@
 //! A recipe at another size and in other units, as a view; the recipe itself is never changed.
 //! Times, temperatures, lengths, equipment and headings never scale.
 
+mod advice;
+mod amount;
 mod factor;
+mod food;
+mod phrase;
 mod scaled;
 mod serving;
+mod steps;
 mod view;
+
+pub use quantity::UnitSystem;
 
 pub use factor::{Factor, ScaleError};
 pub use scaled::{
-    Advice, Estimate, EstimatePoint, Replacement, Rounding, ScaledGroup, ScaledIngredient,
-    ScaledRecipe, ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse,
-    UnitSystem, View,
+    Advice, Estimate, EstimatePoint, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe,
+    ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, View,
 };
 pub use serving::{for_count, one_fewer, one_more};
 pub use view::view;

@@ -1,21 +1,9 @@
 //! The types of a scaled and converted view of a recipe. Only data: what fills them stands in `view`.
 
-use quantity::{Quantity, Standards};
+use quantity::{Amount, Quantity, RelativeError, Standards, UnitSystem};
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
 use super::Factor;
-
-/// In which units amounts are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum UnitSystem {
-    /// As the recipe has them.
-    #[default]
-    AsWritten,
-    /// Grams and millilitres.
-    Metric,
-    /// Cups, spoons, ounces.
-    Us,
-}
 
 /// At which size and in which units a recipe is shown: what is remembered of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,15 +51,6 @@ impl View {
     }
 }
 
-/// How far what is measured lies from what is exact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rounding {
-    /// The difference relative to the exact amount; never 0.
-    pub off_by: quantity::Magnitude,
-    /// Whether what is measured is less than what is exact.
-    pub below: bool,
-}
-
 /// A named point on the range of an estimate, in the unit shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EstimatePoint {
@@ -116,7 +95,7 @@ pub struct ShownAmount {
     /// The same amount in other units, where the text itself gives it or the number is long: "6 oz", "1 kg".
     pub equivalents: Vec<Quantity>,
     /// How far `measure` is off, where it is.
-    pub rounding: Option<Rounding>,
+    pub off_by: Option<RelativeError>,
     /// Present where the amount crosses between volume, weight and pieces.
     pub estimate: Option<Estimate>,
     /// Why the units asked for cannot be given; the amount then stays as written.
@@ -191,7 +170,7 @@ pub struct ScaledSection {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScaledYield {
     /// How many, exactly.
-    pub quantity: quantity::Amount,
+    pub quantity: Amount,
     /// Of what; may be empty.
     pub noun: String,
     /// Whether it is an estimate.
@@ -216,7 +195,7 @@ pub struct ScaledRecipe {
     pub scaling: Scaling,
     /// Which cup and spoon were taken.
     pub standards: Standards,
-    /// Whether any amount of the recipe is in cups or spoons or another unit that depends on them.
+    /// Whether any amount of the recipe is in a unit whose size depends on them: cups, spoons, pints.
     pub uses_standards: bool,
     /// What it makes, where that is known.
     pub recipe_yield: Option<ScaledYield>,

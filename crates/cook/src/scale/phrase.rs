@@ -1,0 +1,117 @@
+//! An amount in the middle of a sentence: what stands in a text is replaced by what is shown, in the manner of the text.
+
+use quantity::{ScreenPiece, plain_text};
+use recipe::ByteSpan;
+
+use super::{Replacement, ShownAmount};
+
+impl ShownAmount {
+    /// The pieces of what is to be measured: `about`, `125`, `g`.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<ScreenPiece> {
+        let mut pieces = Vec::new();
+        if self.estimate.is_some() {
+            pieces.push(ScreenPiece::About);
+        }
+        for (index, part) in self.measure.iter().enumerate() {
+            if index > 0 {
+                pieces.push(ScreenPiece::Plus);
+            }
+            pieces.extend(part.pieces());
+        }
+        pieces
+    }
+
+    /// As plain text: "about 125 g", "2 tbsp + 1 tsp"; without equivalents.
+    #[must_use]
+    pub fn text(&self) -> String {
+        plain_text(&self.pieces())
+    }
+
+    /// Whether what is shown is the amount as stated, so that a text may keep its own words.
+    pub(super) fn is_as_stated(&self, factor_is_one: bool) -> bool {
+        factor_is_one && self.estimate.is_none() && self.measure == self.exact
+    }
+}
+
+/// `text` with each amount replaced by what is shown for it. Replacements are by place; those that overlap an earlier one, or do
+/// not fit the text, are left out.
+pub(super) fn replaced(text: &str, replacements: &[Replacement], factor_is_one: bool) -> String {
+    let mut made = String::with_capacity(text.len() + 8);
+    let mut done = 0;
+    for Replacement { span, amount } in replacements {
+        let (Some(before), Some(written)) =
+            (text.get(done..span.start), text.get(span.start..span.end))
+        else {
+            continue;
+        };
+        made.push_str(before);
+        if amount.is_as_stated(factor_is_one) {
+            made.push_str(written);
+        } else {
+            made.push_str(&in_the_manner_of(written, &amount.text()));
+        }
+        done = span.end;
+    }
+    made.push_str(text.get(done..).unwrap_or(""));
+    made
+}
+
+/// "40 g" where the text has "20g" becomes "40g".
+fn in_the_manner_of(written: &str, shown: &str) -> String {
+    let attached = !written.trim().contains(char::is_whitespace)
+        && written.contains(|letter: char| letter.is_ascii_digit())
+        && written.contains(char::is_alphabetic);
+    match shown.split_once(' ') {
+        Some((number, unit)) if attached && !unit.contains(' ') && is_number(number) => {
+            format!("{number}{unit}")
+        }
+        _ => shown.to_owned(),
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_ascii_digit()) && !text.contains('/')
+}
+
+/// A value that was read from `text` at `whole`, with the amounts in it replaced; amounts outside it are left alone.
+pub(super) fn value_replaced(
+    value: &str,
+    whole: ByteSpan,
+    text: &str,
+    replacements: &[Replacement],
+    factor_is_one: bool,
+) -> String {
+    if whole.of(text) == value {
+        let inside: Vec<Replacement> = replacements
+            .iter()
+            .filter(|replacement| {
+                replacement.span.start >= whole.start && replacement.span.end <= whole.end
+            })
+            .map(|replacement| Replacement {
+                span: ByteSpan::new(
+                    replacement.span.start - whole.start,
+                    replacement.span.end - whole.start,
+                ),
+                amount: replacement.amount.clone(),
+            })
+            .collect();
+        return replaced(value, &inside, factor_is_one);
+    }
+    // The value was tidied while it was read, so its amounts are looked for by their words.
+    let mut found = Vec::new();
+    let mut from = 0;
+    for replacement in replacements {
+        let written = replacement.span.of(text);
+        let place = value.get(from..).and_then(|rest| rest.find(written));
+        if let (Some(place), false) = (place, written.is_empty()) {
+            let start = from + place;
+            from = start + written.len();
+            found.push(Replacement {
+                span: ByteSpan::new(start, from),
+                amount: replacement.amount.clone(),
+            });
+        }
+    }
+    replaced(value, &found, factor_is_one)
+}

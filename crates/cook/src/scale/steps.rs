@@ -1,0 +1,278 @@
+//! Steps with their amounts scaled, and what each of them uses of the list: all, a part, what is left.
+
+use std::collections::HashMap;
+
+use quantity::{Amount, Magnitude, Quantity, Standards};
+use recipe::{
+    AmountRole, Ingredient, IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount,
+    Step,
+};
+
+use super::amount::{shown, shown_of};
+use super::food::{FoodSought, sought};
+use super::phrase::replaced;
+use super::{Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
+
+pub(super) fn sections(recipe: &Recipe, view: &View) -> Vec<ScaledSection> {
+    let mut pantry = Pantry {
+        recipe,
+        view,
+        used: HashMap::new(),
+    };
+    let mut number = 0;
+    recipe
+        .instruction_sections
+        .iter()
+        .map(|section| ScaledSection {
+            name: section.name.as_ref().map(|name| name.value.clone()),
+            steps: section
+                .steps
+                .iter()
+                .map(|step| {
+                    number += 1;
+                    pantry.step(step, number)
+                })
+                .collect(),
+        })
+        .collect()
+}
+
+/// How much of each line the steps so far have used, unscaled; `None` where that cannot be told.
+struct Pantry<'a> {
+    recipe: &'a Recipe,
+    view: &'a View,
+    used: HashMap<IngredientIndex, Option<Used>>,
+}
+
+/// What has gone from a line.
+#[derive(Debug, Clone, Copy, Default)]
+struct Used {
+    /// Parts of the whole line.
+    parts: Part,
+    /// Everything is gone.
+    all: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Part(Magnitude);
+
+impl Default for Part {
+    fn default() -> Self {
+        Self(Magnitude::zero())
+    }
+}
+
+impl Pantry<'_> {
+    fn step(&mut self, step: &Step, number: u32) -> ScaledStep {
+        let mut replacements = Vec::new();
+        let mut uses: Vec<StepUse> = Vec::new();
+        for mention in &step.mentions {
+            self.replace(mention, &mut replacements);
+            if let Some(used) = self.used_in(mention) {
+                let twice = uses.iter().any(|earlier| {
+                    earlier.index == used.index
+                        && (earlier.portion == used.portion || used.amount.is_none())
+                });
+                if !twice || !stated_amounts(mention).is_empty() {
+                    uses.push(used);
+                }
+            }
+        }
+        replacements.sort_by_key(|replacement| replacement.span.start);
+        ScaledStep {
+            number,
+            text: replaced(&step.text, &replacements, self.view.scaling.factor.is_one()),
+            replacements,
+            uses,
+        }
+    }
+
+    fn replace(&self, mention: &Mention, replacements: &mut Vec<Replacement>) {
+        let food = match &mention.kind {
+            MentionKind::Ingredient { index, .. } => self.food(*index),
+            _ => FoodSought::Nothing,
+        };
+        for stated in stated_amounts(mention) {
+            if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
+                continue;
+            }
+            let alone = StatedAmount {
+                role: AmountRole::Main,
+                ..stated.clone()
+            };
+            if let Some(amount) = shown(&[alone], &food, self.view) {
+                replacements.push(Replacement {
+                    span: stated.span,
+                    amount,
+                });
+            }
+        }
+    }
+
+    fn line(&self, index: IngredientIndex) -> Option<&Ingredient> {
+        self.recipe
+            .ingredient_groups
+            .get(index.group)?
+            .ingredients
+            .get(index.ingredient)
+    }
+
+    fn food(&self, index: IngredientIndex) -> FoodSought<'_> {
+        self.line(index)
+            .map_or(FoodSought::Nothing, |line| sought(line, self.view))
+    }
+
+    /// What `mention` takes from the list; keeps count of it.
+    fn used_in(&mut self, mention: &Mention) -> Option<StepUse> {
+        let MentionKind::Ingredient {
+            index,
+            portion,
+            amounts,
+        } = &mention.kind
+        else {
+            return None;
+        };
+        let line = self.line(*index)?;
+        let before = self
+            .used
+            .get(index)
+            .copied()
+            .unwrap_or_else(|| Some(Used::default()));
+        let gone = before.is_some_and(|used| used.all);
+        let part = part_taken(line, *portion, amounts, before, self.view.standards);
+        let amount = if amounts.is_empty() {
+            part.and_then(|part| self.part_of(line, *index, part))
+        } else {
+            shown(amounts, &self.food(*index), self.view)
+        };
+        let after = before.and_then(|used| used.after(*portion, part));
+        self.used.insert(*index, after);
+        let portion = match (gone, portion) {
+            // What is in already is only spoken of again.
+            (true, Portion::All) => Portion::Some,
+            _ => *portion,
+        };
+        Some(StepUse {
+            index: *index,
+            portion,
+            amount,
+        })
+    }
+
+    /// A part of what the line states.
+    fn part_of(
+        &self,
+        line: &Ingredient,
+        index: IngredientIndex,
+        part: Magnitude,
+    ) -> Option<ShownAmount> {
+        if part.is_zero() {
+            return None;
+        }
+        let food = self.food(index);
+        if part == Magnitude::one() {
+            return shown(&line.amounts, &food, self.view);
+        }
+        let of_role = |wanted: fn(AmountRole) -> bool| -> Option<Vec<Quantity>> {
+            line.amounts
+                .iter()
+                .filter(|stated| wanted(stated.role))
+                .map(|stated| stated.quantity.scaled(part).ok())
+                .collect()
+        };
+        let main = of_role(|role| matches!(role, AmountRole::Main | AmountRole::Added))?;
+        if main.is_empty() {
+            return None;
+        }
+        let equivalents = of_role(|role| role == AmountRole::Equivalent)?;
+        // A part is shown as a cook measures it even where the recipe itself is not scaled.
+        let mut shown = shown_of(&main, &equivalents, Vec::new(), &food, self.view);
+        if shown.measure == shown.exact {
+            measure_again(&mut shown, self.view.standards);
+        }
+        Some(shown)
+    }
+}
+
+fn measure_again(shown: &mut ShownAmount, standards: Standards) {
+    let [only] = shown.exact.as_slice() else {
+        return;
+    };
+    if let Ok(measured) = only.measured(quantity::UnitSystem::AsWritten, standards) {
+        shown.measure = measured.parts;
+        shown.off_by = measured.off_by;
+    }
+}
+
+impl Used {
+    /// What is gone after a use of `part` of the line; `None` where that cannot be told.
+    fn after(self, portion: Portion, part: Option<Magnitude>) -> Option<Self> {
+        if self.all || matches!(portion, Portion::All | Portion::Rest) {
+            return Some(Self { all: true, ..self });
+        }
+        let parts = self.parts.0.checked_add(part?).ok()?;
+        Some(Self {
+            all: parts >= Magnitude::one(),
+            parts: Part(parts),
+        })
+    }
+}
+
+/// Which part of the line a use takes, where that is sure.
+fn part_taken(
+    line: &Ingredient,
+    portion: Portion,
+    amounts: &[StatedAmount],
+    before: Option<Used>,
+    standards: Standards,
+) -> Option<Magnitude> {
+    if !amounts.is_empty() {
+        return share(line, amounts, standards);
+    }
+    match portion {
+        Portion::All => left(before?),
+        Portion::Part(part) => Some(part),
+        Portion::Rest => {
+            // Without any use before it, "the rest" is of something else than the list's line.
+            let used = before.filter(|used| !used.parts.0.is_zero())?;
+            left(used)
+        }
+        Portion::Some => None,
+    }
+}
+
+fn left(used: Used) -> Option<Magnitude> {
+    if used.all {
+        return None;
+    }
+    Magnitude::one().checked_sub(used.parts.0).ok()
+}
+
+/// The stated amounts as a part of what the line states, where both are single numbers of one dimension.
+fn share(line: &Ingredient, amounts: &[StatedAmount], standards: Standards) -> Option<Magnitude> {
+    let single = |stated: &[StatedAmount]| -> Option<Quantity> {
+        let mut main = stated
+            .iter()
+            .filter(|stated| matches!(stated.role, AmountRole::Main | AmountRole::Added));
+        let only = main.next()?;
+        main.next().is_none().then(|| only.quantity.clone())
+    };
+    let (whole, taken) = (single(&line.amounts)?, single(amounts)?);
+    let taken = match (&whole.unit, &taken.unit) {
+        (one, other) if one == other => taken,
+        (Some(unit), Some(_)) => taken.converted_to(unit, standards).ok()?,
+        _ => return None,
+    };
+    match (whole.amount, taken.amount) {
+        (Amount::Exactly(whole), Amount::Exactly(taken)) => taken.checked_div(whole).ok(),
+        _ => None,
+    }
+}
+
+fn stated_amounts(mention: &Mention) -> &[StatedAmount] {
+    match &mention.kind {
+        MentionKind::Ingredient { amounts, .. } => amounts,
+        MentionKind::Amount(stated) => std::slice::from_ref(stated),
+        _ => &[],
+    }
+}
