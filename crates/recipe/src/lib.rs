@@ -1,6 +1,7 @@
 //! The structured recipe and its invariants, foods and text spans.
 //! Knows neither how a text looks nor how a recipe is stored.
 
+pub mod foods;
 mod ingredient;
 mod model;
 mod span;
