@@ -12,6 +12,10 @@ const REST_MS = 120;
 /** Lines drawn before the cook asks for all: a page of this length is already long for any recipe. */
 const DRAWN = 300;
 
+/** What was typed and neither saved nor thrown away, by the recipe that it edits; lives as long as the window. */
+const drafts: Record<string, string> = {};
+const NEW = "new";
+
 /** A place in the text, in UTF-16 units. */
 export interface Stretch {
   start: number;
@@ -30,20 +34,27 @@ export class PasteState {
   looked: number | null = $state(null);
   drawAll = $state(false);
   saving = $state(false);
+  /** The text as a whole, or line by line beside its reading. */
+  lineByLine = $state(false);
 
   /** The recipe of the library that is edited, or null for a new text. */
   readonly editing: string | null;
   readonly #host: Host;
+  /** Saved or thrown away, and not typed in since. */
+  #settled = false;
   readonly #latest: Latest<string, PasteView>;
 
-  constructor(host: Host, editing: { id: string; text: string } | null) {
+  constructor(host: Host, start: { editing: string | null; text: string }) {
     this.#host = host;
-    this.editing = editing?.id ?? null;
+    this.editing = start.editing;
     this.#latest = new Latest((text) => host.readPaste({ text }), REST_MS, {
       answered: (reading) => this.#take(reading),
       failed: (reason) => (this.trouble = asTrouble(reason)),
     });
-    if (editing) this.put(editing.text);
+    const draft = drafts[this.editing ?? NEW];
+    // A text that was just pasted is newer than what was left lying.
+    if (draft !== undefined && (start.editing || start.text === "")) this.put(draft);
+    else this.put(start.text);
   }
 
   get recipes(): FoundRecipe[] {
@@ -72,6 +83,7 @@ export class PasteState {
   /** As the cook types. */
   type(text: string): void {
     this.text = text;
+    this.#settled = false;
     if (text.trim() === "") this.#clear();
     else this.#latest.put(text);
   }
@@ -79,6 +91,7 @@ export class PasteState {
   /** A whole text at once: pasted, dropped, opened. */
   put(text: string): void {
     this.text = text;
+    this.#settled = false;
     if (text.trim() === "") this.#clear();
     else void this.#latest.now(text);
   }
@@ -130,13 +143,16 @@ export class PasteState {
     try {
       if (this.editing) {
         await this.#host.saveEdit({ id: this.editing, text: this.text });
+        this.#forget();
         return [this.editing];
       }
       // What is saved must be what was read last: the kept numbers belong to a reading of this very text.
       const { text } = this;
       await this.#latest.now(text);
       if (this.trouble || this.kept.length === 0) return null;
-      return await this.#host.savePasted({ text, kept: this.kept });
+      const ids = await this.#host.savePasted({ text, kept: this.kept });
+      this.#forget();
+      return ids;
     } catch (reason) {
       this.trouble = asTrouble(reason);
       return null;
@@ -145,9 +161,22 @@ export class PasteState {
     }
   }
 
-  /** Ends the reading that may be under way. */
+  /** Ends the reading that may be under way; the text is kept for when the cook comes back. */
   close(): void {
     this.#latest.drop();
+    if (!this.#settled && this.text.trim() !== "") drafts[this.editing ?? NEW] = this.text;
+  }
+
+  /** Throws the text away. */
+  discard(): void {
+    this.text = "";
+    this.#clear();
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#settled = true;
+    Reflect.deleteProperty(drafts, this.editing ?? NEW);
   }
 
   #look(line: ReadLine): ReadLine {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Host } from "../api";
+import type { ConverterView } from "../api/generated/ConverterView";
+import { ConverterState } from "./convert.svelte";
+
+const answer = (copy: string): ConverterView => ({
+  kind: "answer",
+  question: copy,
+  answer: { pieces: [], spoken: copy, estimate: null, rounding: null, refusal: null },
+  copy,
+  equivalents: [],
+  trust: "exact",
+});
+
+describe("the converter", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function asking(convert: (query: string) => Promise<ConverterView>) {
+    const asked: string[] = [];
+    const host = {
+      convert: ({ query }: { query: string }) => {
+        asked.push(query);
+        return convert(query);
+      },
+    } as unknown as Host;
+    return { converter: new ConverterState(host), asked };
+  }
+
+  it("asks as you type and shows only the answer to what stands there", async () => {
+    let late: (view: ConverterView) => void = () => {};
+    const slow = new Promise<ConverterView>((resolve) => (late = resolve));
+    const { converter, asked } = asking((query) => (query === "1" ? slow : Promise.resolve(answer(query))));
+    converter.ask("1");
+    await vi.advanceTimersByTimeAsync(60);
+    converter.ask("1 cup");
+    await vi.advanceTimersByTimeAsync(60);
+    late(answer("stale"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(["1", "1 cup"]);
+    expect(converter.answer).toEqual(answer("1 cup"));
+  });
+
+  it("shows a refusal with its hint", async () => {
+    const { converter } = asking(() => Promise.reject({ code: "no_density", message: "no weight known", hint: "weigh it" }));
+    converter.ask("1 cup fog in g");
+    await vi.advanceTimersByTimeAsync(60);
+    expect(converter.answer).toMatchObject({ kind: "refused", message: "no weight known", hint: "weigh it" });
+  });
+
+  it("copies the answer and says so, or says that it could not", async () => {
+    const { converter } = asking(async () => answer("about 125 g"));
+    const copied: string[] = [];
+    await converter.copy(async (text) => void copied.push(text));
+    expect(copied).toEqual([]);
+    converter.askNow("1 cup plain flour in g");
+    await vi.advanceTimersByTimeAsync(0);
+    await converter.copy(async (text) => void copied.push(text));
+    expect(copied).toEqual(["about 125 g"]);
+    expect(converter.copied).toBe("Copied: about 125 g");
+    await converter.copy(() => Promise.reject(new Error("closed")));
+    expect(converter.copied).toContain("Could not copy");
+  });
+});
