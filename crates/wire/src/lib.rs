@@ -11,7 +11,9 @@ pub mod contract;
 mod converter;
 mod library;
 mod recipe;
+mod ring_notice;
 mod settings;
+mod timer_change;
 mod timers;
 
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
@@ -26,5 +28,7 @@ pub use recipe::{
     IngredientRow, InstructionSectionView, RecipeView, RowKind, Scaling, Silhouette,
     StepIngredient, StepPiece, StepView, UnitSystem, YieldView,
 };
+pub use ring_notice::{RingNotice, ring_notices};
 pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble};
+pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};

@@ -1,8 +1,6 @@
 //! A scaled recipe for `scale`: the form of `parse`, with what to measure beside each exact amount.
 
-use cook::scale::{
-    Advice, Estimate, Rounding, ScaledIngredient, ScaledRecipe, ScaledStep, ShownAmount,
-};
+use cook::scale::{Advice, Estimate, ScaledIngredient, ScaledRecipe, ScaledStep, ShownAmount};
 use quantity::Quantity;
 use recipe::{Diagnostic, Recipe};
 use serde::Serialize;
@@ -133,7 +131,9 @@ fn amounts(amount: &ShownAmount) -> Vec<AmountJson> {
         first.scaled = Some(ScaledAmountJson {
             exact: first.quantity.clone(),
             measure: amount.measure.iter().map(MeasureJson::from).collect(),
-            off_by: off_by(amount.rounding.as_ref()),
+            off_by: amount
+                .off_by
+                .map_or_else(|| "0".to_owned(), |off_by| off_by.to_string()),
             estimate: amount.estimate.as_ref().map(EstimateJson::from),
             refusal: amount.refusal.clone(),
         });
@@ -148,20 +148,6 @@ fn amounts(amount: &ShownAmount) -> Vec<AmountJson> {
         .map(|same| AmountJson::of(same, Some("equivalent")));
     all.extend(sizes.chain(equivalents));
     all
-}
-
-fn off_by(rounding: Option<&Rounding>) -> String {
-    match rounding {
-        None => "0".to_owned(),
-        Some(Rounding {
-            off_by,
-            below: true,
-        }) => format!("-{off_by}"),
-        Some(Rounding {
-            off_by,
-            below: false,
-        }) => off_by.to_string(),
-    }
 }
 
 /// What `scale` adds to an amount.
