@@ -1,6 +1,6 @@
 // Everything the window knows, made once and handed to the components by context.
 import { createContext } from "svelte";
-import type { Host } from "../api";
+import { asTrouble, type Host } from "../api";
 import { TimersState } from "../timers/timers.svelte";
 import { Announcer } from "./announcer.svelte";
 import { House } from "./house.svelte";
@@ -27,6 +27,11 @@ export class App {
     this.library = new LibraryState(host, this.toasts);
     this.recipe = new RecipeState(host, this.toasts);
     this.timers = new TimersState(host, this.toasts, this.announcer);
+  }
+
+  /** Tells the cook what a command refused, and why. */
+  trouble(reason: unknown): void {
+    this.toasts.trouble(asTrouble(reason));
   }
 }
 
