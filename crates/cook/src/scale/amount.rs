@@ -5,6 +5,7 @@ use quantity::{
     Amount, Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError,
     RelativeError, Standard, Standards, Unit, UnitSystem, VolumeUnit,
 };
+use recipe::foods::{self, Weighed};
 use recipe::{AmountRole, StatedAmount};
 
 use super::food::{FoodSought, KnownFood};
@@ -157,29 +158,44 @@ fn convert(
             take(quantity, measured, view, shown)
         }
         Wanted::Crossed(known, target, standards) => {
-            let Some(density) = known.density() else {
-                return take(
-                    quantity,
-                    quantity.measured(units, view.standards)?,
-                    view,
-                    shown,
-                );
+            let Ok(weighed) = known.cross(quantity, &target, standards) else {
+                return refused(quantity, known.name(), view, shown);
             };
-            let crossing = density.cross(quantity, &target, standards)?;
-            if !weighable(&crossing, quantity)? {
-                let measured = quantity.measured(UnitSystem::AsWritten, view.standards)?;
+            if !weighable(&weighed.crossing, quantity)? {
+                let measured = quantity.measured(units, view.standards)?;
                 return take(quantity, measured, view, shown);
             }
-            let measured = crossing.measured(standards)?;
-            shown.estimate = Some(estimate(known, quantity, &crossing, standards)?);
+            let measured = weighed.crossing.measured(standards)?;
+            shown.estimate = Some(estimate(known, quantity, &weighed, standards)?);
             take(quantity, measured, view, shown)
         }
-        Wanted::Refused(reason) => {
-            shown.refusal = Some(reason);
-            let measured = quantity.measured(UnitSystem::AsWritten, view.standards)?;
-            take(quantity, measured, view, shown)
-        }
+        Wanted::Refused(name) => refused(quantity, name, view, shown),
     }
+}
+
+/// The amount stays in the units of the recipe, and the reason stands beside it.
+fn refused(
+    quantity: &Quantity,
+    name: &str,
+    view: &View,
+    shown: &mut ShownAmount,
+) -> Result<(), QuantityError> {
+    shown.refusal = Some(match foods::nearest(name) {
+        Some(nearest) if nearest != name => {
+            format!("no density known for \"{name}\"; the nearest food is {nearest}")
+        }
+        _ => format!("no density known for \"{name}\""),
+    });
+    let measured = if view.scaling.factor.is_one() {
+        Measured {
+            parts: vec![quantity.clone()],
+            off_by: None,
+            estimate: false,
+        }
+    } else {
+        quantity.measured(UnitSystem::AsWritten, view.standards)?
+    };
+    take(quantity, measured, view, shown)
 }
 
 /// What is to become of a quantity.
@@ -191,12 +207,12 @@ enum Wanted<'a> {
     /// It crosses between weight and volume; cups and spoons are of these standards.
     Crossed(&'a KnownFood, Unit, Standards),
     /// It would have to cross, and cannot.
-    Refused(String),
+    Refused(&'a str),
 }
 
 /// Metric: what is written in ml stays ml, cups and spoons of what pours become ml exactly, of anything else grams by its
 /// density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
-fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'_>, view: &View) -> Wanted<'a> {
+fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &View) -> Wanted<'a> {
     let units = view.scaling.units;
     let dimension = quantity.unit.as_ref().map(Unit::dimension);
     match (units, dimension) {
@@ -206,11 +222,9 @@ fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'_>, view: &View) -> Wan
             }
             match food {
                 FoodSought::Nothing => Wanted::System,
-                FoodSought::Known(known) if known.pours => Wanted::System,
+                FoodSought::Known(known) if known.pours() => Wanted::System,
                 FoodSought::Known(known) => Wanted::Crossed(known, GRAM, view.standards),
-                FoodSought::Unknown { name, nearest } => {
-                    Wanted::Refused(refusal(name, nearest.as_deref()))
-                }
+                FoodSought::Unknown { name } => Wanted::Refused(name),
             }
         }
         (UnitSystem::Us, Some(Dimension::Mass)) if fits(quantity, UnitSystem::Metric) => match food
@@ -223,13 +237,6 @@ fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'_>, view: &View) -> Wan
         },
         (_, Some(Dimension::Mass | Dimension::Volume)) => Wanted::System,
         _ => Wanted::Same,
-    }
-}
-
-fn refusal(name: &str, nearest: Option<&str>) -> String {
-    match nearest {
-        Some(nearest) => format!("no density known for \"{name}\"; the nearest is {nearest}"),
-        None => format!("no density known for \"{name}\""),
     }
 }
 
@@ -303,42 +310,53 @@ fn worse(one: Option<RelativeError>, other: Option<RelativeError>) -> Option<Rel
 fn estimate(
     known: &KnownFood,
     quantity: &Quantity,
-    crossing: &Crossing,
+    taken: &Weighed,
     standards: Standards,
 ) -> Result<Estimate, QuantityError> {
+    let unit = &taken.crossing.unit;
     let exactly = |number: Magnitude| Quantity {
         amount: Amount::Exactly(number),
-        unit: Some(crossing.unit.clone()),
+        unit: Some(unit.clone()),
     };
-    let (mut low, mut high) = (crossing.low, crossing.high);
+    let (mut low, mut high) = (taken.crossing.low, taken.crossing.high);
     let mut points = Vec::new();
-    for (place, state) in known.states.iter().enumerate() {
-        let other = state.density.cross(quantity, &crossing.unit, standards)?;
-        if !known.stated {
-            low = low.min(other.low);
-            high = high.max(other.high);
+    for other in known.in_each_state(quantity, unit, standards) {
+        if !known.is_state_stated() {
+            low = low.min(other.crossing.low);
+            high = high.max(other.crossing.high);
         }
-        let fitted = other.measured(standards)?;
-        // A point on a line wants one number; a sum of spoons is told by the exact figure.
-        let shown = match fitted.parts.as_slice() {
-            [only] => only.clone(),
-            _ => other.quantity(),
-        };
+        let state = other.state.unwrap_or_default();
         points.push(EstimatePoint {
-            state: state.name.clone(),
-            quantity: shown,
-            chosen: place == known.chosen,
+            state: state.to_owned(),
+            quantity: point(&other, standards)?,
+            chosen: other.state == taken.state,
+        });
+    }
+    if points.is_empty() {
+        points.push(EstimatePoint {
+            state: String::new(),
+            quantity: point(taken, standards)?,
+            chosen: true,
         });
     }
     Ok(Estimate {
-        food: known.name.clone(),
-        state: known.state().map(|state| state.name.clone()),
-        state_stated: known.stated,
+        food: known.name().to_owned(),
+        state: taken.state.map(str::to_owned),
+        state_stated: known.is_state_stated(),
         low: exactly(low),
         high: exactly(high),
         points,
-        source: known.source(),
+        source: known.source(taken),
         standard: standard_words(quantity, standards),
+    })
+}
+
+/// A point on a line wants one number; what would be a sum of spoons is told by the exact figure.
+fn point(weighed: &Weighed, standards: Standards) -> Result<Quantity, QuantityError> {
+    let fitted = weighed.crossing.measured(standards)?;
+    Ok(match fitted.parts.as_slice() {
+        [only] => only.clone(),
+        _ => weighed.crossing.quantity(),
     })
 }
 

@@ -1,95 +1,159 @@
-//! Which food of the table an ingredient line means, in which state it is taken, and how dense it is. The table itself is not here.
+//! Which food of the table an ingredient line means, and what its amount comes to in the other dimension. The figures are the
+//! table's; here is only the choice of the state: the cook's, else the line's, else the usual one.
 
-use quantity::{Density, Magnitude, Standard, VolumeUnit};
+use quantity::{
+    Amount, Magnitude, MassUnit, Quantity, QuantityError, Standard, Standards, Unit, VolumeUnit,
+};
 use recipe::Ingredient;
+use recipe::foods::{self, FoodClass, FoodMatch, Weighed};
 
 use super::View;
 
 /// What is known of the food that an amount is of.
-pub(super) enum FoodSought<'a> {
+pub(crate) enum FoodSought<'a> {
     /// The amount is of no listed food.
     Nothing,
-    /// The food has a density.
+    /// The food is in the table.
     Known(KnownFood),
-    /// It has none.
+    /// It is not.
     Unknown {
         /// As the line names it.
         name: &'a str,
-        /// The nearest food that has one.
-        nearest: Option<String>,
     },
 }
 
-/// A food with its densities.
-pub(super) struct KnownFood {
-    /// Its name in the table.
-    pub(super) name: String,
-    /// Its states from light to heavy, at least one.
-    pub(super) states: Vec<FoodState>,
-    /// The state that is taken, a place in `states`.
-    pub(super) chosen: usize,
-    /// Whether the line or the cook says that state.
-    pub(super) stated: bool,
-    /// Whether it is measured by volume as a matter of course: water, milk, wine.
-    pub(super) pours: bool,
+/// A food of the table as a line means it.
+pub(crate) struct KnownFood {
+    found: FoodMatch,
+    /// The state that the cook has chosen or the line says, "packed"; else the usual one is taken.
+    stated: Option<&'static str>,
 }
 
-/// One state of a food.
-pub(super) struct FoodState {
-    /// "packed"; empty where there is but one.
-    pub(super) name: String,
-    /// Its density.
-    pub(super) density: Density,
-}
-
-pub(super) fn sought<'a>(ingredient: &'a Ingredient, _view: &View) -> FoodSought<'a> {
-    FoodSought::Unknown {
-        name: &ingredient.name,
-        nearest: None,
+pub(crate) fn sought<'a>(line: &'a Ingredient, view: &View) -> FoodSought<'a> {
+    let name = line.name.as_str();
+    if name.is_empty() {
+        return FoodSought::Nothing;
     }
+    // What stands behind a comma may name the state: "plain flour, sifted".
+    let said = [
+        line.size.as_ref(),
+        line.preparation.as_ref(),
+        line.comment.as_ref(),
+    ];
+    let said: Vec<&str> = said
+        .into_iter()
+        .flatten()
+        .map(|said| said.value.as_str())
+        .collect();
+    let found = if said.is_empty() {
+        foods::find(name)
+    } else {
+        foods::find(&format!("{name}, {}", said.join(", "))).or_else(|| foods::find(name))
+    };
+    let Some(found) = found else {
+        return FoodSought::Unknown { name };
+    };
+    let chosen = view
+        .fills
+        .iter()
+        .find(|(food, _)| food == found.food.name() || food == name)
+        .and_then(|(_, state)| found.food.states().find(|known| known == state));
+    FoodSought::Known(KnownFood {
+        found,
+        stated: chosen.or(found.state),
+    })
 }
 
 impl KnownFood {
-    /// The density of the state that is taken.
-    pub(super) fn density(&self) -> Option<&Density> {
-        self.states.get(self.chosen).map(|state| &state.density)
+    pub(super) fn name(&self) -> &'static str {
+        self.found.food.name()
     }
 
-    /// The source as a sentence: "USDA FDC 168833: 145 g loose and 220 g packed per US cup of 236.6 ml".
-    pub(super) fn source(&self) -> String {
-        let Some(density) = self.density() else {
-            return String::new();
-        };
-        let cup = VolumeUnit::Cup.in_millilitres(Standard::UsCustomary);
-        let points: Vec<String> = self
-            .states
-            .iter()
+    /// Whether the line or the cook says the state.
+    pub(super) fn is_state_stated(&self) -> bool {
+        self.stated.is_some()
+    }
+
+    /// Whether it is measured by volume as a matter of course: water, milk, wine, oil.
+    pub(super) fn pours(&self) -> bool {
+        let name = self.name();
+        self.found.food.class() == FoodClass::Liquid
+            || (name.ends_with("oil") && name != "coconut oil")
+    }
+
+    /// What `quantity` comes to in `target`, in the state that is taken.
+    pub(crate) fn cross(
+        &self,
+        quantity: &Quantity,
+        target: &Unit,
+        standards: Standards,
+    ) -> Result<Weighed, QuantityError> {
+        foods::cross(quantity, target, &self.found, self.stated, standards)
+    }
+
+    /// The same in each state of the food, from light to heavy.
+    pub(super) fn in_each_state(
+        &self,
+        quantity: &Quantity,
+        target: &Unit,
+        standards: Standards,
+    ) -> Vec<Weighed> {
+        let mut all: Vec<Weighed> = self
+            .found
+            .food
+            .states()
             .filter_map(|state| {
-                let grams = state.density.usual().checked_mul(cup).ok()?;
-                let grams = grams.rounded_to(Magnitude::one()).ok()?;
-                Some(format!("{grams} g {}", state.name).trim_end().to_owned())
+                foods::cross(quantity, target, &self.found, Some(state), standards).ok()
             })
             .collect();
-        format!(
-            "{}: {} per US cup of 236.6 ml",
-            density.source(),
-            points.join(", ")
-        )
+        all.sort_by_key(|weighed| {
+            weighed
+                .crossing
+                .value()
+                .unwrap_or_else(|_| Magnitude::zero())
+        });
+        all
     }
 
-    /// The state that is taken.
-    pub(super) fn state(&self) -> Option<&FoodState> {
-        self.states
-            .get(self.chosen)
-            .filter(|state| !state.name.is_empty())
+    /// The source as a sentence: "USDA FDC 168833: 145 g loose, 220 g packed per US cup of 236.6 ml".
+    pub(super) fn source(&self, taken: &Weighed) -> String {
+        let cup = VolumeUnit::Cup.in_millilitres(Standard::UsCustomary);
+        let in_state = |state: Option<&'static str>| {
+            let density = self.found.food.density(state, VolumeUnit::Cup)?;
+            let grams = density.usual().checked_mul(cup).ok()?;
+            let grams = grams.rounded_to(Magnitude::one()).ok()?;
+            let state = state.unwrap_or_default();
+            Some(format!("{grams} g {state}").trim_end().to_owned())
+        };
+        let states: Vec<&'static str> = self.found.food.states().collect();
+        let points: Vec<String> = if states.is_empty() {
+            in_state(None).into_iter().collect()
+        } else {
+            states
+                .into_iter()
+                .filter_map(|state| in_state(Some(state)))
+                .collect()
+        };
+        let source = &taken.crossing.source;
+        if points.is_empty() {
+            return source.to_string();
+        }
+        format!("{source}: {} per US cup of 236.6 ml", points.join(", "))
     }
 }
 
-/// What `count` of the line's food weighs in whole grams, where a piece of it has a known weight.
-pub(super) fn weight_of_count(
-    _line: &Ingredient,
-    _count: Magnitude,
-    _view: &View,
-) -> Option<String> {
-    None
+/// What `count` pieces of the line's food weigh in whole grams, where the weight of a piece is known.
+pub(super) fn weight_of_count(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
+    let FoodSought::Known(known) = sought(line, view) else {
+        return None;
+    };
+    let pieces = Quantity {
+        amount: Amount::Exactly(count),
+        unit: None,
+    };
+    let weighed = known
+        .cross(&pieces, &Unit::Mass(MassUnit::Gram), view.standards)
+        .ok()?;
+    let grams = weighed.crossing.value().ok()?;
+    Some(grams.rounded_to(Magnitude::one()).ok()?.to_string())
 }

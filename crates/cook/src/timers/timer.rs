@@ -155,7 +155,9 @@ impl Course {
             if by_boot {
                 end.boot_ms.saturating_sub(now.boot_ms)
             } else {
-                end.wall_ms.saturating_sub(now.wall_ms)
+                // A wall clock that was set back must not make a timer longer than it was.
+                let whole = end.wall_ms.saturating_sub(self.since.wall_ms);
+                end.wall_ms.saturating_sub(now.wall_ms).min(whole)
             }
         };
         Left {

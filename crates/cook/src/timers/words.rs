@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use quantity::TimeSpan;
 
 use super::clock::Snapshot;
 use super::timer::{Away, End, State, Timer};
@@ -55,52 +56,17 @@ pub fn when(timer: &Timer, now: Snapshot, zone: &TimeZone) -> String {
 /// How long the timer was set for: "8–12 h", "1 h 15 min".
 #[must_use]
 pub fn set_for(timer: &Timer) -> String {
-    let (low, high) = (timer.set_low_ms, timer.set_high_ms);
-    if low == high {
-        return length(high);
-    }
-    for (unit_ms, unit) in [(HOUR_MS, "h"), (MINUTE_MS, "min")] {
-        if low % unit_ms == 0 && high % unit_ms == 0 && (high < 2 * HOUR_MS || unit_ms == HOUR_MS) {
-            return format!("{}–{} {unit}", low / unit_ms, high / unit_ms);
-        }
-    }
-    format!("{} – {}", length(low), length(high))
+    TimeSpan::between(seconds(timer.set_low_ms), seconds(timer.set_high_ms)).label()
 }
 
-/// A length of time as short text: "12 h", "1 h 15 min", "4 min", "1 min 30 s", "45 s".
-#[must_use]
-pub fn length(ms: i64) -> String {
-    parts(ms, [" h", " min", " s"])
+/// A length of time as short text: "12 h", "1 h 15 min", "45 s".
+pub(super) fn length(ms: i64) -> String {
+    TimeSpan::exactly(seconds(ms)).label()
 }
 
-/// A length of time in full words, to be read aloud: "1 hour 15 minutes".
-#[must_use]
-pub fn spoken_length(ms: i64) -> String {
-    parts(ms, [" hour", " minute", " second"])
-}
-
-fn parts(ms: i64, units: [&str; 3]) -> String {
-    // Whole seconds are shown rounded up, so that nothing reads as nought before it is.
-    let seconds = ms.max(0).saturating_add(999) / 1000;
-    let counts = [seconds / 3600, seconds % 3600 / 60, seconds % 60];
-    let words: Vec<String> = counts
-        .iter()
-        .zip(units)
-        .filter(|(count, _)| **count > 0)
-        .map(|(count, unit)| {
-            let many = if *count != 1 && unit.len() > 4 {
-                "s"
-            } else {
-                ""
-            };
-            format!("{count}{unit}{many}")
-        })
-        .collect();
-    if words.is_empty() {
-        let many = if units[2].len() > 4 { "s" } else { "" };
-        return format!("0{}{many}", units[2]);
-    }
-    words.join(" ")
+/// Whole seconds, rounded up, so that nothing reads as nought before it is.
+fn seconds(ms: i64) -> u64 {
+    u64::try_from(ms.saturating_add(999) / 1000).unwrap_or(0)
 }
 
 fn whole_minutes(ms: i64) -> i64 {
@@ -123,7 +89,7 @@ fn clock_time(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> String {
     match days.abs() {
         // A timer over midnight is near enough to be told by the hour alone.
         0 => moment.strftime("%H:%M").to_string(),
-        1 if wall_ms.saturating_sub(now_wall_ms).abs() < 12 * HOUR_MS => {
+        1 if wall_ms.saturating_sub(now_wall_ms).abs() < 18 * HOUR_MS => {
             moment.strftime("%H:%M").to_string()
         }
         1..=6 => moment.strftime("%a %H:%M").to_string(),
