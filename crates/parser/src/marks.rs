@@ -1,0 +1,199 @@
+//! One step's text to what it mentions: times, temperatures, sizes, tools and stated amounts, in order and apart from each other.
+//! Knows nothing of the recipe's ingredients; those are linked later, in place of the amounts found here.
+
+use quantity::Unit;
+use recipe::{ByteSpan, Mention, MentionKind, Step};
+
+use crate::amounts::read_quantity;
+use crate::durations::durations;
+use crate::lex::{Token, TokenKind, tokens};
+use crate::temperatures::temperatures;
+use crate::units::{is_measure, unit_at};
+
+/// What the text of one step mentions: times, temperatures, sizes and stated amounts, with no ingredients linked.
+///
+/// A bullet or number before the text is left out of the step's `text`; the step's span points into `text`.
+///
+/// # Examples
+/// ```
+/// let step = parser::parse_step("Bake at 180C for 20-25 minutes.");
+/// assert_eq!(step.mentions.len(), 2);
+/// assert_eq!(step.mentions[1].span.of(&step.text), "20-25 minutes");
+/// ```
+#[must_use]
+pub fn parse_step(text: &str) -> Step {
+    let content = crate::lines::content_span(text);
+    step(content.of(text), content.start)
+}
+
+/// The step in `text`, which stands at byte `start` of its source.
+pub(crate) fn step(text: &str, start: usize) -> Step {
+    let tokens = tokens(text);
+    let mut mentions: Vec<Mention> = Vec::new();
+    for (span, temperature) in temperatures(text, &tokens) {
+        mentions.push(Mention {
+            span,
+            kind: MentionKind::Temperature(temperature),
+        });
+    }
+    for found in durations(text, &tokens) {
+        add(
+            &mut mentions,
+            found.span,
+            MentionKind::Duration {
+                time: found.time,
+                kind: found.kind,
+            },
+        );
+    }
+    mentions.sort_by_key(|mention| mention.span);
+    let taken = mentions.clone();
+    let mut cursor = Taken {
+        taken: &taken,
+        next: 0,
+    };
+    let mut at = 0;
+    while at < tokens.len() {
+        let found = dimension(text, &tokens, at).or_else(|| amount(text, &tokens, at));
+        match found {
+            Some((mention, next)) => {
+                if cursor.is_free(mention.span) {
+                    mentions.push(mention);
+                }
+                at = next;
+            }
+            None => at += 1,
+        }
+    }
+    keep_apart(&mut mentions);
+    Step {
+        span: ByteSpan::new(start, start + text.len()),
+        text: text.to_owned(),
+        mentions,
+    }
+}
+
+/// Temperatures are few and found first; a time never lies over one but in odd texts ("180C minutes").
+fn add(mentions: &mut Vec<Mention>, span: ByteSpan, kind: MentionKind) {
+    let free = mentions
+        .last()
+        .is_none_or(|last| last.span.end <= span.start)
+        || !mentions
+            .iter()
+            .rev()
+            .take(64)
+            .any(|other| overlap(other.span, span));
+    if free {
+        mentions.push(Mention { span, kind });
+    }
+}
+
+/// Sorts by place and drops what lies over an earlier mention.
+pub(crate) fn keep_apart(mentions: &mut Vec<Mention>) {
+    mentions.sort_by_key(|mention| mention.span);
+    let mut end = 0;
+    mentions.retain(|mention| {
+        let apart = mention.span.start >= end;
+        if apart {
+            end = mention.span.end;
+        }
+        apart
+    });
+}
+
+pub(crate) fn overlap(one: ByteSpan, other: ByteSpan) -> bool {
+    one.start < other.end && other.start < one.end
+}
+
+/// Walks along spans that are taken, for questions in rising order.
+struct Taken<'a> {
+    taken: &'a [Mention],
+    next: usize,
+}
+
+impl Taken<'_> {
+    fn is_free(&mut self, span: ByteSpan) -> bool {
+        while self
+            .taken
+            .get(self.next)
+            .is_some_and(|mention| mention.span.end <= span.start)
+        {
+            self.next += 1;
+        }
+        self.taken
+            .get(self.next)
+            .is_none_or(|mention| !overlap(mention.span, span))
+    }
+}
+
+/// "30x25cm", "4mm", "1/4″", "9 x 13 inch".
+fn dimension(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
+    let (_, mut next) = number(text, tokens, at)?;
+    let mut quoted = 0;
+    loop {
+        let inch = usize::from(
+            tokens
+                .get(next)
+                .is_some_and(|token| token.is(TokenKind::Quote)),
+        );
+        let cross = tokens.get(next + inch)?;
+        let joins = cross.is(TokenKind::Times)
+            || cross.is_word(text, "x")
+            || cross.is_word(text, "by")
+            || cross.is(TokenKind::Dash)
+            || cross.is_word(text, "to");
+        match number(text, tokens, next + inch + 1).filter(|_| joins && quoted < 3) {
+            Some((_, after)) => next = after,
+            None => break,
+        }
+        quoted += 1;
+    }
+    let dash = usize::from(
+        tokens
+            .get(next)
+            .is_some_and(|token| token.is(TokenKind::Dash)),
+    );
+    let (unit, after) = unit_at(text, tokens, next + dash)?;
+    let Unit::Length(_) = unit else { return None };
+    let end = tokens.get(after - 1)?.end;
+    Some((
+        Mention {
+            span: ByteSpan::new(tokens[at].start, end),
+            kind: MentionKind::Dimension,
+        },
+        after,
+    ))
+}
+
+fn number(text: &str, tokens: &[Token], at: usize) -> Option<((), usize)> {
+    let token = tokens.get(at)?;
+    if !matches!(token.kind, TokenKind::Number | TokenKind::Vulgar) {
+        return None;
+    }
+    let (reading, next) = crate::numbers::read_number(text, tokens, at)?;
+    reading.ok().map(|_| ((), next))
+}
+
+/// "2 tsp", "1 cup", "a pinch": an amount with a unit that is measured out.
+fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
+    let token = tokens.get(at)?;
+    if !matches!(
+        token.kind,
+        TokenKind::Number | TokenKind::Vulgar | TokenKind::Word
+    ) {
+        return None;
+    }
+    let (stated, next) = read_quantity(text, tokens, at)?;
+    let unit = stated.quantity.unit.as_ref()?;
+    let scales = is_measure(unit)
+        || matches!(unit, Unit::Piece(word) if ["pinch", "handful", "dash", "knob", "splash", "sprig", "clove"].contains(&word.as_str()));
+    scales.then(|| {
+        (
+            Mention {
+                span: stated.span,
+                kind: MentionKind::Amount(stated),
+            },
+            next,
+        )
+    })
+}
