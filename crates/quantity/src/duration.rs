@@ -136,7 +136,7 @@ pub fn clock_face(seconds: u64) -> String {
 
 /// The parts of a stretch of time that are not nought, largest first; at least one.
 fn parts(seconds: u64) -> Vec<(u64, TimeUnit)> {
-    if seconds >= 2 * DAY && seconds % DAY == 0 {
+    if seconds >= 2 * DAY && seconds.is_multiple_of(DAY) {
         return vec![(seconds / DAY, DAYS)];
     }
     // 90 minutes is how cooks write it, but "1 h 30 min" is how they read it on a clock.

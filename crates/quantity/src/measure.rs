@@ -56,12 +56,15 @@ impl RelativeError {
     /// For the cook: "2 % less", "under 1 % more".
     #[must_use]
     pub fn label(&self) -> String {
-        let percent = (self.ratio.to_f64() * 100.0).round();
         let way = if self.below { "less" } else { "more" };
-        if percent < 1.0 {
-            format!("under 1 % {way}")
-        } else {
-            format!("{percent:.0} % {way}")
+        let percent = self
+            .ratio
+            .checked_mul(Magnitude::from(100u32))
+            .and_then(|percent| percent.rounded_to(Magnitude::one()));
+        match percent {
+            Ok(percent) if !percent.is_zero() => format!("{percent} % {way}"),
+            Ok(_) => format!("under 1 % {way}"),
+            Err(_) => format!("much {way}"),
         }
     }
 }

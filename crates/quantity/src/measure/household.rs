@@ -284,65 +284,85 @@ fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) ->
 
 /// Counting out many small spoons is worse than one larger measure.
 fn awkwardness(way: &Way) -> u32 {
-    let [_, tablespoons, teaspoons] = way.counts.map(Magnitude::to_f64);
+    let [_, tablespoons, teaspoons] = way.counts;
+    let many = |count: Magnitude, few: u32| count > Magnitude::from(few);
     let spoons = match tablespoons {
-        count if count <= 4.0 => 0,
-        count if count <= 8.0 => 1,
-        count if count <= 16.0 => 2,
+        count if !many(count, 4) => 0,
+        count if !many(count, 8) => 1,
+        count if !many(count, 16) => 2,
         _ => 4,
     };
     let small = match teaspoons {
-        count if count < 3.0 => 0,
-        count if count <= 6.0 => 1,
+        count if count < Magnitude::from(3u32) => 0,
+        count if !many(count, 6) => 1,
         _ => 4,
     };
     spoons + small
 }
 
-/// A range is measured in one unit: the largest in which both ends come within two per cent, else the one that comes nearest.
+/// A range is measured in one unit: as written or the largest where both ends come within two per cent, else where they come
+/// nearest; exact teaspoons where no spoon fits at all.
 fn range(
     low: Magnitude,
     high: Magnitude,
     written: Option<VolumeUnit>,
     set: Set,
 ) -> Result<Measured, QuantityError> {
-    let mut best: Option<(bool, bool, Magnitude, Measured)> = None;
+    let mut best: Option<((bool, bool, Magnitude), Measured)> = None;
     for unit in LADDER {
-        let size = set.size(unit);
-        let measured = in_one_unit(Amount::between(low, high), set.unit(unit), size, |end| {
-            let count = end.checked_div(size)?;
-            let parts: &[(u64, u64)] = match unit {
-                VolumeUnit::Cup => &CUP_PARTS,
-                VolumeUnit::Tablespoon => &[(0, 1), (1, 2)],
-                _ => &[(0, 1), (1, 4), (1, 2), (3, 4)],
-            };
-            nearest(count, &counts_near(count, parts)?)?.checked_mul(size)
-        })?;
-        let shown = measured.parts.first().map(|part| part.amount);
-        let count = shown
-            .and_then(|amount| amount.low())
-            .unwrap_or_else(Magnitude::zero);
-        let enough = count >= Magnitude::ratio(1, 4)
-            && shown
-                .is_some_and(|amount| amount.high().is_some_and(|high| high.denominator() <= 8));
+        let measured = range_in(low, high, unit, set)?;
+        if !measured
+            .parts
+            .iter()
+            .all(|part| can_be_measured(part.amount))
+        {
+            continue;
+        }
         let apart = measured
             .off_by
             .map_or_else(Magnitude::zero, |error| error.ratio);
-        let near = enough && apart <= Magnitude::ratio(1, 50);
-        let better = match &best {
-            None => true,
-            Some((best_near, _, best_apart, _)) => {
-                (near && !best_near)
-                    || (near && *best_near && Some(unit) == written)
-                    || (!near && !best_near && apart < *best_apart)
-            }
-        };
-        if better {
-            best = Some((near, enough, apart, measured));
+        let far = apart > Magnitude::ratio(1, 50);
+        let rank = (
+            far,
+            Some(unit) != written,
+            if far { apart } else { Magnitude::zero() },
+        );
+        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+            best = Some((rank, measured));
         }
     }
-    best.map(|(_, _, _, measured)| measured)
-        .ok_or(QuantityError::TooLarge)
+    match best {
+        Some((_, measured)) => Ok(measured),
+        None => {
+            let unit = VolumeUnit::Teaspoon;
+            let exact = Amount::between(low, high);
+            in_one_unit(exact, set.unit(unit), set.size(unit), Ok)
+        }
+    }
+}
+
+fn range_in(
+    low: Magnitude,
+    high: Magnitude,
+    unit: VolumeUnit,
+    set: Set,
+) -> Result<Measured, QuantityError> {
+    let size = set.size(unit);
+    let parts: &[(u64, u64)] = match unit {
+        VolumeUnit::Cup => &CUP_PARTS,
+        VolumeUnit::Tablespoon => &[(0, 1), (1, 2)],
+        _ => &[(0, 1), (1, 8), (1, 4), (1, 2), (3, 4)],
+    };
+    in_one_unit(Amount::between(low, high), set.unit(unit), size, |end| {
+        let count = end.checked_div(size)?;
+        nearest(count, &counts_near(count, parts)?)?.checked_mul(size)
+    })
+}
+
+/// Whether both ends are counts that a set of cups or spoons has.
+fn can_be_measured(amount: Amount) -> bool {
+    let eighths = |end: Option<Magnitude>| end.is_some_and(|end| end.denominator() <= 8);
+    eighths(amount.low()) && eighths(amount.high())
 }
 
 fn nearest(count: Magnitude, candidates: &[Magnitude]) -> Result<Magnitude, QuantityError> {

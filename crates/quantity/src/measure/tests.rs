@@ -57,6 +57,10 @@ fn spoons_and_cups_are_what_a_set_can_measure() {
         ("1/2", "fl oz", "1/2 fl oz"),
         ("1/2-1", "tbsp", "1/2–1 tbsp"),
         ("4-6", "tbsp", "4–6 tbsp"),
+        ("1-2", "cup", "1–2 cups"),
+        ("1/4-1/2", "tsp", "1/4–1/2 tsp"),
+        ("1/32-1/24", "tsp", "1/32–1/24 tsp"),
+        ("3-6", "tsp", "3–6 tsp"),
         ("2", "cup_metric", "2 metric cups"),
         ("1/2", "tbsp_au", "1/2 Australian tbsp"),
     ] {

@@ -1,0 +1,191 @@
+//! What holds for every quantity, whatever its numbers: conversions come back, measures are as far off as they say, nothing vanishes.
+
+use proptest::prelude::*;
+use quantity::{
+    Amount, Density, Dial, Magnitude, MassUnit, Measured, Quantity, Source, SourceKind, Standard,
+    Standards, Temperature, TemperatureScale, Unit, UnitSystem, VolumeUnit, plain_text,
+};
+
+const MASSES: [MassUnit; 6] = [
+    MassUnit::Milligram,
+    MassUnit::Gram,
+    MassUnit::Kilogram,
+    MassUnit::Ounce,
+    MassUnit::Pound,
+    MassUnit::Stone,
+];
+
+const VOLUMES: [VolumeUnit; 13] = [
+    VolumeUnit::Millilitre,
+    VolumeUnit::Centilitre,
+    VolumeUnit::Decilitre,
+    VolumeUnit::Litre,
+    VolumeUnit::Teaspoon,
+    VolumeUnit::Dessertspoon,
+    VolumeUnit::Tablespoon,
+    VolumeUnit::FluidOunce,
+    VolumeUnit::Gill,
+    VolumeUnit::Cup,
+    VolumeUnit::Pint,
+    VolumeUnit::Quart,
+    VolumeUnit::Gallon,
+];
+
+const STANDARDS: [Standard; 6] = [
+    Standard::UsCustomary,
+    Standard::UsLegal,
+    Standard::Metric,
+    Standard::Imperial,
+    Standard::Japan,
+    Standard::Australia,
+];
+
+/// What recipes, scaled a few times, have: up to 10 000 with a denominator up to 64.
+fn magnitude() -> impl Strategy<Value = Magnitude> {
+    (1u128..=10_000, 1u128..=64).prop_map(|(numerator, denominator)| {
+        Magnitude::new(numerator, denominator).expect("not over 0")
+    })
+}
+
+fn amount() -> impl Strategy<Value = Amount> {
+    prop_oneof![
+        magnitude().prop_map(Amount::Exactly),
+        (magnitude(), magnitude()).prop_map(|(one, other)| Amount::between(one, other)),
+    ]
+}
+
+fn standard() -> impl Strategy<Value = Standard> {
+    proptest::sample::select(STANDARDS.to_vec())
+}
+
+fn standards() -> impl Strategy<Value = Standards> {
+    (standard(), standard()).prop_map(|(cup, spoon)| Standards { cup, spoon })
+}
+
+fn mass() -> impl Strategy<Value = Unit> {
+    proptest::sample::select(MASSES.to_vec()).prop_map(Unit::Mass)
+}
+
+fn volume() -> impl Strategy<Value = Unit> {
+    let stated = proptest::option::weighted(0.2, standard());
+    (proptest::sample::select(VOLUMES.to_vec()), stated)
+        .prop_map(|(unit, standard)| Unit::Volume(unit, standard))
+}
+
+fn pair() -> impl Strategy<Value = (Unit, Unit)> {
+    prop_oneof![(mass(), mass()), (volume(), volume())]
+}
+
+fn system() -> impl Strategy<Value = UnitSystem> {
+    proptest::sample::select(vec![
+        UnitSystem::AsWritten,
+        UnitSystem::Metric,
+        UnitSystem::Us,
+    ])
+}
+
+fn any_unit() -> impl Strategy<Value = Option<Unit>> {
+    prop_oneof![
+        mass().prop_map(Some),
+        volume().prop_map(Some),
+        Just(Some(Unit::Piece("clove".to_owned()))),
+        Just(None),
+    ]
+}
+
+/// The sum of one end of the parts, in the base of `unit` (g, ml, or the count itself).
+fn sum(
+    measured: &Measured,
+    standards: Standards,
+    end: fn(&Amount) -> Option<Magnitude>,
+) -> Magnitude {
+    measured.parts.iter().fold(Magnitude::zero(), |sum, part| {
+        let size = part
+            .unit
+            .as_ref()
+            .and_then(|unit| unit.size(standards))
+            .unwrap_or_else(Magnitude::one);
+        let part = end(&part.amount)
+            .expect("stated")
+            .checked_mul(size)
+            .expect("held");
+        sum.checked_add(part).expect("held")
+    })
+}
+
+fn apart(one: Magnitude, other: Magnitude) -> Magnitude {
+    one.max(other).checked_sub(one.min(other)).expect("ordered")
+}
+
+proptest! {
+    #[test]
+    fn converting_there_and_back_is_exact(amount in amount(), (from, to) in pair(), standards in standards()) {
+        let quantity = Quantity { amount, unit: Some(from.clone()) };
+        let there = quantity.converted_to(&to, standards)?;
+        prop_assert_eq!(there.converted_to(&from, standards)?, quantity);
+    }
+
+    #[test]
+    fn a_crossing_comes_back_and_lies_within_its_bounds(amount in amount(), volume in volume(), mass in mass(), standards in standards()) {
+        let source = Source { kind: SourceKind::Measured, name: "a table".to_owned() };
+        let figure = |text: &str| text.parse::<Magnitude>();
+        let density = Density::new(figure("0.837")?, figure("220/237")?, figure("1.023")?, source)?;
+        let quantity = Quantity { amount, unit: Some(volume.clone()) };
+        let weight = density.cross(&quantity, &mass, standards)?;
+        prop_assert!(Some(weight.low) <= weight.usual.low() && weight.usual.high() <= Some(weight.high));
+        prop_assert_eq!(density.cross(&weight.quantity(), &volume, standards)?.quantity(), quantity);
+    }
+
+    #[test]
+    fn a_measure_is_as_far_off_as_it_says(amount in amount(), unit in any_unit(), system in system(), standards in standards()) {
+        let quantity = Quantity { amount, unit };
+        let measured = quantity.measured(system, standards)?;
+        let size = quantity.unit.as_ref().and_then(|unit| unit.size(standards)).unwrap_or_else(Magnitude::one);
+        let mut worst = Magnitude::zero();
+        for end in [Amount::low as fn(&Amount) -> Option<Magnitude>, Amount::high] {
+            let exact = end(&quantity.amount).expect("stated").checked_mul(size)?;
+            let shown = sum(&measured, standards, end);
+            prop_assert!(!shown.is_zero(), "{:?} vanished", quantity);
+            worst = worst.max(apart(exact, shown).checked_div(exact)?);
+        }
+        let said = measured.off_by.map_or_else(Magnitude::zero, |error| error.ratio);
+        prop_assert_eq!(said, worst, "{}", plain_text(&measured.pieces()));
+        prop_assert!(worst <= "15/100".parse()?, "{}", plain_text(&measured.pieces()));
+    }
+
+    #[test]
+    fn measuring_what_was_measured_changes_nothing_more_than_words(amount in magnitude(), volume in volume(), standards in standards()) {
+        let quantity = Quantity { amount: Amount::Exactly(amount), unit: Some(volume) };
+        let measured = quantity.measured(UnitSystem::AsWritten, standards)?;
+        prop_assert!(measured.parts.len() <= 3);
+        prop_assert!(measured.parts.iter().all(|part| part.amount.low().is_some_and(|low| !low.is_zero())));
+    }
+
+    #[test]
+    fn degrees_come_back(below_zero: bool, degrees in magnitude(), fan: bool) {
+        let from = Temperature { below_zero, degrees, scale: TemperatureScale::Celsius, fan };
+        let own = if fan { Dial::CelsiusFan } else { Dial::Celsius };
+        for dial in [Dial::Fahrenheit, Dial::FahrenheitFan, Dial::Celsius, Dial::CelsiusFan] {
+            let there = from.on_dial(dial)?.exact.expect("rational");
+            prop_assert_eq!(there.on_dial(own)?.exact, Some(from));
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_reading_of_units(text in ".{0,60}") {
+        let words: Vec<&str> = text.split(' ').collect();
+        if let Some((unit, taken)) = Unit::longest_match(&words) {
+            prop_assert!((1..=words.len()).contains(&taken));
+            prop_assert!(!unit.short().is_empty());
+        }
+        if let Err(error) = Unit::parse(&text) {
+            prop_assert_eq!(error.code(), "unit_unknown");
+        }
+    }
+
+    #[test]
+    fn numbers_survive_the_wire(number in magnitude()) {
+        let written = serde_json::to_string(&number)?;
+        prop_assert_eq!(serde_json::from_str::<Magnitude>(&written)?, number);
+    }
+}
