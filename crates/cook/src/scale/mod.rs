@@ -14,6 +14,7 @@ mod view;
 pub use quantity::UnitSystem;
 
 pub use factor::{Factor, ScaleError};
+pub(crate) use food::{FoodSought, sought};
 pub use scaled::{
     Advice, Estimate, EstimatePoint, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe,
     ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, View,

@@ -11,6 +11,7 @@ mod words;
 
 pub use clock::{BootId, Snapshot};
 pub use free::free_timer;
+pub use jiff::tz::TimeZone;
 pub use row::TimerRow;
 pub use set::{Change, Effect, NewTimer, Timers};
 pub use step::{Event, Outcome, step};

@@ -41,6 +41,10 @@ pub enum Change {
     Delete,
 }
 
+#[allow(
+    clippy::large_enum_variant,
+    reason = "effects live for a moment, a handful at a time"
+)]
 /// What is to be done about a change, in this order: saves come before everything that can be heard or seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
