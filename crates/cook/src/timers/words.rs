@@ -60,7 +60,8 @@ pub fn set_for(timer: &Timer) -> String {
 }
 
 /// A length of time as short text: "12 h", "1 h 15 min", "45 s".
-pub(super) fn length(ms: i64) -> String {
+#[must_use]
+pub fn length(ms: i64) -> String {
     TimeSpan::exactly(seconds(ms)).label()
 }
 
