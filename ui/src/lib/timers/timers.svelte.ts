@@ -6,6 +6,7 @@ import type { TimersView } from "../api/generated/TimersView";
 import type { TimerView } from "../api/generated/TimerView";
 import type { Announcer } from "../state/announcer.svelte";
 import type { Toasts } from "../state/toasts.svelte";
+import { rung as words } from "./words";
 
 const TICK_MS = 250;
 const NOTHING: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null };
@@ -107,7 +108,7 @@ export class TimersState {
     this.view = view;
     this.#toldAt = performance.now();
     this.since = 0;
-    if (rung.length > 0) this.alert = rung.map((timer) => `${timer.label} is done`).join(", ");
+    if (rung.length > 0) this.alert = rung.map(words).join(", ");
     else if (!view.timers.some(sounds)) this.alert = "";
     this.#rest();
     if (view.timers.some(moves) && !document.hidden) {

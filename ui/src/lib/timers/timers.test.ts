@@ -80,22 +80,22 @@ describe("timers between two tellings of the host", () => {
 
   it("alerts once a ring, and again when another one sounds after silence", () => {
     const { timers } = tray();
-    timers.tell(told(timer({ id: "a", label: "rice" })));
+    timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0 })));
     expect(timers.alert).toBe("");
-    timers.tell(told(timer({ id: "a", label: "rice", state: "ringing" })));
-    expect(timers.alert).toBe("rice is done");
+    timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0, state: "ringing" })));
+    expect(timers.alert).toBe("Rice is done");
     timers.alert = "read out";
-    timers.tell(told(timer({ id: "a", label: "rice", state: "ringing", overMs: 1000 })));
+    timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0, state: "ringing", overMs: 1000 })));
     expect(timers.alert).toBe("read out");
-    timers.tell(told(timer({ id: "a", label: "rice", state: "ringing", silenced: true })));
+    timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0, state: "ringing", silenced: true })));
     expect(timers.alert).toBe("");
     timers.tell(
       told(
-        timer({ id: "a", label: "rice", state: "ringing", silenced: true }),
+        timer({ id: "a", label: "rice", latestMs: 0, state: "ringing", silenced: true }),
         timer({ id: "b", label: "sauce", state: "ringing" }),
       ),
     );
-    expect(timers.alert).toBe("sauce is done");
+    expect(timers.alert).toBe("Sauce is done");
   });
 
   it("says once that a timer has started", async () => {
@@ -157,7 +157,8 @@ describe("the words on a card", () => {
   it("says step and time, and asks for a look at the first end of a range", () => {
     expect(place(timer({ step: 12 }))).toBe("Step 12, rings 20:43");
     expect(place(timer())).toBe("Rings 20:43");
-    expect(rung(timer({ range: true, latestMs: 180_000 }))).toBe("Bake: time to check");
+    expect(rung(timer({ range: true, latestMs: 180_000 }))).toBe("Bake, time to check");
     expect(rung(timer({ latestMs: 0 }))).toBe("Bake is done");
+    expect(rung(timer({ latestMs: 0, label: "cold rest", recipeName: "Croissants" }))).toBe("Croissants: cold rest is done");
   });
 });

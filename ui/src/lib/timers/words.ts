@@ -14,7 +14,8 @@ export function place({ step, when }: TimerView): string {
 
 /** What rings: a range asks for a look at its first end. */
 export function rung(timer: TimerView): string {
-  return timer.range && timer.latestMs > 0 ? `${title(timer)}: time to check` : `${title(timer)} is done`;
+  const name = title(timer).replace(", ", ": ");
+  return timer.range && timer.latestMs > 0 ? `${name}, time to check` : `${name} is done`;
 }
 
 function capital(words: string): string {
