@@ -9,12 +9,25 @@ use super::{Food, FoodClass, FoodMatch, table};
 /// Words that leave a food the same food with the same density: temperature, size, freshness, quality, how it is cut.
 /// "dried", "ground", "canned" and colours are not here: they make another food.
 const HARMLESS: &str = "a an the of some good quality best fine finely roughly coarsely thinly thickly freshly fresh organic \
-    free range ripe very extra large medium small big little plain unsweetened natural pure raw room temperature \
+    ripe very extra large medium small big little plain unsweetened unbleached natural pure raw room temperature \
     soft softened cold chilled warm hot lukewarm tepid boiling boiled cool cooled iced frozen thawed defrosted \
     chopped diced sliced grated gratted shredded crushed minced peeled pitted stoned cored seeded deseeded trimmed washed rinsed \
     drained halved quartered cubed beaten whisked sifted packed loose level heaped toasted roasted unsalted salted \
-    homemade store bought shop unwaxed vegan gluten dairy about approximately plus more optional your choice any \
-    preferably ideally lightly firmly loosely tightly new old whole low reduced full fat boneless skinless";
+    homemade store bought shop unwaxed vegan about approximately plus more optional your choice any \
+    preferably ideally lightly firmly loosely tightly whole boneless skinless";
+
+/// The same, of words that are harmless only side by side: "low fat" leaves milk milk, but bacon fat is not bacon.
+const HARMLESS_PHRASES: &[&str] = &[
+    "low fat",
+    "reduced fat",
+    "full fat",
+    "fat free",
+    "free range",
+    "gluten free",
+    "dairy free",
+    "low sodium",
+    "reduced sodium",
+];
 
 /// Names that harmless words make out of a food we know, and that are another food all the same.
 const OTHER_FOODS: &[&str] = &[
@@ -25,33 +38,38 @@ const OTHER_FOODS: &[&str] = &[
     "fresh turmeric",
     "fresh currant",
     "crushed pineapple",
-    "sugar free",
-    "salt free",
-    "egg free",
-    "milk free",
+    "frozen mixed fruit",
+    "fresh mixed fruit",
+    "whole cayenne",
     "fat free cream",
     "gluten free flour",
+    "gluten free plain",
+    "gluten free all purpose",
+    "gluten free self raising",
+    "gluten free white",
     "vegan egg",
     "vegan cheddar",
     "vegan parmesan",
     "vegan feta",
     "vegan mozzarella",
-    "vegan butter",
     "vegan milk",
     "dairy free milk",
     "dairy free cream",
     "vegan cream",
     "dairy free yogurt",
-    "low sugar",
-    "low salt",
-    "reduced salt",
-    "reduced sugar",
+    "dairy free yoghurt",
+    "vegan yogurt",
+    "vegan yoghurt",
+    "vegan honey",
+    "vegan bacon",
+    "whole spice",
 ];
 
 struct Index {
     names: HashMap<Vec<String>, &'static Food>,
     longest: usize,
     harmless: HashSet<&'static str>,
+    phrases: Vec<Vec<String>>,
     other_foods: Vec<Vec<String>>,
 }
 
@@ -68,6 +86,10 @@ fn index() -> &'static Index {
             longest: names.keys().map(Vec::len).max().unwrap_or(0),
             names,
             harmless: HARMLESS.split_whitespace().collect(),
+            phrases: HARMLESS_PHRASES
+                .iter()
+                .map(|phrase| words(phrase))
+                .collect(),
             other_foods: OTHER_FOODS.iter().map(|name| words(name)).collect(),
         }
     })
@@ -81,13 +103,15 @@ pub(super) fn find(text: &str) -> Option<FoodMatch> {
         return None;
     }
     let (start, end, food) = longest(&name)?;
-    let left = || name[..start].iter().chain(&name[end..]);
     let states = |word: &String| food.states().any(|state| words(state).contains(word));
     // What melts without losing its air keeps its density; a cup of melted chocolate weighs far more than one of chips.
     let melts = |word: &String| word == "melted" && food.class == FoodClass::Fat;
     let harmless =
         |word: &String| index().harmless.contains(word.as_str()) || states(word) || melts(word);
-    if !left().all(harmless)
+    let left = [&name[..start], &name[end..]];
+    if !left
+        .iter()
+        .all(|side| without_phrases(side).iter().all(harmless))
         || index()
             .other_foods
             .iter()
@@ -111,6 +135,20 @@ pub(super) fn find(text: &str) -> Option<FoodMatch> {
             .max_by_key(|state| state.len()),
         size,
     })
+}
+
+/// The words without the harmless phrases among them.
+fn without_phrases(words: &[String]) -> Vec<String> {
+    let mut left = words.to_vec();
+    for phrase in &index().phrases {
+        while let Some(at) = left
+            .windows(phrase.len())
+            .position(|window| window == phrase.as_slice())
+        {
+            left.drain(at..at + phrase.len());
+        }
+    }
+    left
 }
 
 /// Whether the words of a phrase stand side by side among the words.
