@@ -18,7 +18,7 @@ main() {
   step read_outcome "window's lints (eslint)" npm --prefix ui run --silent lint
   step read_outcome "window's types (svelte-check)" npm --prefix ui run --silent check
   step read_outcome "Cargo.lock is up to date" lock_is_fresh
-  step read_outcome "lints (clippy)" cargo clippy --quiet --workspace --all-targets -- -D warnings
+  step read_outcome "lints (clippy)" cargo clippy --quiet --keep-going --workspace --all-targets -- -D warnings
   step read_outcome "docs (cargo doc)" env RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps
   step read_outcome "types for the window are fresh" types_are_fresh
   check_licences
