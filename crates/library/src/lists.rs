@@ -87,12 +87,12 @@ fn shelf_sql(shelf: Shelf) -> &'static str {
 /// Every order ends in the key, so that pages neither repeat nor leave out a recipe.
 fn order_sql(sort: Sort, searching: bool) -> &'static str {
     match sort {
-        Sort::LastCooked if searching => "recipe_words.rank, recipe.key DESC",
+        Sort::LastCooked if searching => "recipe_words.rank, recipe.key",
         Sort::LastCooked => {
             "last_cooked DESC NULLS LAST, opened_ms DESC NULLS LAST, created_ms DESC, recipe.key"
         }
         Sort::Title => "name_folded, recipe.key",
-        Sort::Added => "created_ms DESC, recipe.key DESC",
+        Sort::Added => "created_ms DESC, recipe.key",
     }
 }
 

@@ -35,6 +35,32 @@ impl Library {
         Ok(ids)
     }
 
+    /// Adds recipes if the setting `mark` was never set, and sets it; all or none. Gives how many were added.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails; then none is added.
+    pub fn add_once(
+        &mut self,
+        mark: &str,
+        recipes: &[NewRecipe<'_>],
+        now_ms: i64,
+    ) -> Result<u32, LibraryError> {
+        let adding = self.begin()?;
+        let marked = adding.execute(
+            "INSERT OR IGNORE INTO setting (name, value) VALUES (?1, 'yes')",
+            [mark],
+        )?;
+        if marked == 0 {
+            return Ok(0);
+        }
+        for new in recipes {
+            add(&adding, new, now_ms)?;
+        }
+        adding.commit()?;
+        self.relabel()?;
+        Ok(u32::try_from(recipes.len()).unwrap_or(u32::MAX))
+    }
+
     /// A recipe by its id, in the bin or not; `None` where there is none.
     ///
     /// # Errors
