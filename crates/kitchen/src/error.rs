@@ -1,5 +1,7 @@
 //! Why a use-case could not be done, with a stable code, words and a remedy.
 
+use cook::scale::ScaleError;
+use cook::timers::TimerError;
 use interchange::TextError;
 use library::LibraryError;
 use quantity::QuantityError;
@@ -27,30 +29,12 @@ pub enum KitchenError {
         #[source]
         source: std::io::Error,
     },
-    /// No recipe of that id, or it is deleted for good.
-    #[error("no recipe \"{id}\" in the library")]
-    RecipeUnknown {
-        /// The id asked for.
-        id: String,
-    },
-    /// A factor that is no number from 1/1000 to 1000.
-    #[error("cannot scale by \"{factor}\": expected a number from 1/1000 to 1000")]
-    FactorOutOfRange {
-        /// As typed.
-        factor: String,
-    },
-    /// A count of what a recipe makes that is no positive number.
-    #[error("cannot take \"{count}\" as what the recipe makes: expected a number above 0")]
-    CountOutOfRange {
-        /// As typed.
-        count: String,
-    },
-    /// Scaling by servings where nobody said what the recipe makes.
-    #[error("it is not known what \"{name}\" makes")]
-    YieldUnknown {
-        /// The recipe's title.
-        name: String,
-    },
+    /// A factor or a count that no recipe can be shown at.
+    #[error(transparent)]
+    Scale(#[from] ScaleError),
+    /// A timer.
+    #[error(transparent)]
+    Timer(#[from] TimerError),
     /// A text beyond the limit.
     #[error("the text is too long: {megabytes} MB, expected at most {limit} MB")]
     TextTooLong {
@@ -89,24 +73,6 @@ pub enum KitchenError {
         /// As asked for.
         row: String,
     },
-    /// A time that no timer can be made of.
-    #[error("cannot read a time in \"{text}\"")]
-    NoTime {
-        /// As typed.
-        text: String,
-    },
-    /// A time outside what a timer can hold.
-    #[error("cannot set a timer for \"{text}\": expected from 1 second to 999 hours")]
-    TimeOutOfRange {
-        /// As typed.
-        text: String,
-    },
-    /// No timer of that id.
-    #[error("there is no timer \"{id}\"")]
-    TimerUnknown {
-        /// The id asked for.
-        id: String,
-    },
     /// A query to the converter that cannot be read.
     #[error("cannot read \"{query}\" as something to convert")]
     QueryUnreadable {
@@ -123,19 +89,14 @@ impl KitchenError {
             Self::Library(error) => error.code(),
             Self::Quantity(error) => error.code(),
             Self::Text(error) => error.code(),
+            Self::Scale(error) => error.code(),
+            Self::Timer(error) => error.code(),
             Self::FileUnreadable { .. } => "file_unreadable",
-            Self::RecipeUnknown { .. } => "recipe_unknown",
-            Self::FactorOutOfRange { .. } => "factor_out_of_range",
-            Self::CountOutOfRange { .. } => "count_out_of_range",
-            Self::YieldUnknown { .. } => "yield_unknown",
             Self::TextTooLong { .. } => "text_too_long",
             Self::NothingToSave { .. } => "nothing_to_save",
             Self::NoSuchFound { .. } => "no_such_found",
             Self::StepUnknown { .. } => "step_unknown",
             Self::RowUnknown { .. } => "row_unknown",
-            Self::NoTime { .. } => "no_time",
-            Self::TimeOutOfRange { .. } => "time_out_of_range",
-            Self::TimerUnknown { .. } => "timer_unknown",
             Self::QueryUnreadable { .. } => "query_unreadable",
         }
     }
@@ -147,20 +108,15 @@ impl KitchenError {
             Self::Library(error) => return Some(error.hint()),
             Self::Quantity(error) => return Some(error.hint()),
             Self::Text(error) => return Some(error.hint()),
+            Self::Scale(error) => error.hint(),
+            Self::Timer(error) => error.hint(),
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),
-            Self::RecipeUnknown { .. } => "go back to the library and choose it again",
-            Self::FactorOutOfRange { .. } => "write it as 2, 1/2, 1 1/2 or 1.5",
-            Self::CountOutOfRange { .. } => "write it as 12 or 12-16",
-            Self::YieldUnknown { .. } => "say first what the recipe makes, or scale by a factor",
             Self::TextTooLong { .. } => "paste the part that holds the recipes",
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
             Self::NoSuchFound { .. } => "look at the list of recipes found and choose again",
             Self::StepUnknown { .. } | Self::RowUnknown { .. } => {
                 "the text of the recipe has changed, open it again"
             }
-            Self::NoTime { .. } => "write it as tea 4 min, 12:30 or 1h 30m bread",
-            Self::TimeOutOfRange { .. } => "write it as 4 min, 12:30 or 1h 30m",
-            Self::TimerUnknown { .. } => "it was finished or deleted",
             Self::QueryUnreadable { .. } => "write it as 1 cup plain flour in g, or 350 F in C",
         };
         Some(words.to_owned())

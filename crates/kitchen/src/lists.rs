@@ -1,107 +1,11 @@
-//! The library's lists as the window and the companion program ask for them.
+//! The library's lists as the window draws them: entries with the recipes that their cards are drawn from.
 
 use std::sync::Arc;
 
+use library::{Entries, Entry, Query, ShelfCounts};
 use recipe::{Choices, Recipe};
 
-/// How a list is sorted; a search without an order of its own goes by how well it matches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Sort {
-    /// Last cooked first, then last opened, then newest.
-    #[default]
-    LastCooked,
-    /// A to Z.
-    Title,
-    /// Newest first.
-    Added,
-}
-
-/// Which part of the book is listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Shelf {
-    /// Everything that is not deleted.
-    #[default]
-    All,
-    /// The favourites.
-    Favourites,
-    /// Recipes with doubtful lines.
-    ToReview,
-    /// Deleted less than 30 days ago.
-    Deleted,
-}
-
-/// Which recipes are asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Query {
-    /// Words as typed; no input fails, blank lists everything.
-    pub search: String,
-    /// The shelf.
-    pub shelf: Shelf,
-    /// The order.
-    pub sort: Sort,
-    /// How many to pass over.
-    pub offset: u32,
-    /// How many to give at most.
-    pub limit: u32,
-}
-
-impl Default for Query {
-    fn default() -> Self {
-        Self {
-            search: String::new(),
-            shelf: Shelf::default(),
-            sort: Sort::default(),
-            offset: 0,
-            limit: 100,
-        }
-    }
-}
-
-/// How often and when a recipe was cooked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Made {
-    /// How often it was finished.
-    pub times: u32,
-    /// When last, in milliseconds of the wall clock since 1970 (UTC).
-    pub last_ms: Option<i64>,
-}
-
-/// A piece of a search snippet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SnippetPiece {
-    /// Words of the recipe.
-    pub text: String,
-    /// Whether the search asked for them.
-    pub matched: bool,
-}
-
-/// One recipe in a list, without reading its text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// The recipe's id.
-    pub id: String,
-    /// Its title.
-    pub name: String,
-    /// One of the bundled samples.
-    pub sample: bool,
-    /// A favourite.
-    pub favourite: bool,
-    /// How often and when it was cooked.
-    pub made: Made,
-    /// How many lines need a look.
-    pub doubtful_lines: u32,
-    /// Where the search matched; empty without a search.
-    pub snippet: Vec<SnippetPiece>,
-}
-
-/// A page of a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entries {
-    /// How many there are in all.
-    pub total: u32,
-    /// Those of this page.
-    pub entries: Vec<Entry>,
-}
+use crate::{Kitchen, KitchenError};
 
 /// One recipe in a list with what its card draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,19 +18,6 @@ pub struct Card {
     pub choices: Choices,
 }
 
-/// How many recipes stand on each shelf.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ShelfCounts {
-    /// Everything that is not deleted.
-    pub all: u32,
-    /// The favourites.
-    pub favourites: u32,
-    /// With doubtful lines.
-    pub to_review: u32,
-    /// In the bin.
-    pub deleted: u32,
-}
-
 /// The cooking under way: the one that was touched last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnTheGo {
@@ -136,7 +27,7 @@ pub struct OnTheGo {
     pub recipe: Arc<Recipe>,
     /// The cook's own choices.
     pub choices: Choices,
-    /// 1-based.
+    /// 1-based; within the recipe's steps where it has any.
     pub step: u32,
 }
 
@@ -151,4 +42,52 @@ pub struct LibraryPage {
     pub counts: ShelfCounts,
     /// The cooking under way, if any.
     pub on_the_go: Option<OnTheGo>,
+}
+
+impl Kitchen {
+    /// A page of the library, with what its cards draw.
+    ///
+    /// # Errors
+    /// Those of the library; no search fails.
+    pub fn list_recipes(&self, query: &Query) -> Result<LibraryPage, KitchenError> {
+        let page = self.library.list(query)?;
+        let mut cards = Vec::with_capacity(page.entries.len());
+        for entry in page.entries {
+            let stored = self.stored(&entry.id)?;
+            cards.push(Card {
+                recipe: self.read(&entry.id, &stored.text).recipe,
+                choices: stored.choices,
+                entry,
+            });
+        }
+        Ok(LibraryPage {
+            total: page.total,
+            cards,
+            counts: self.library.counts()?,
+            on_the_go: self.on_the_go()?,
+        })
+    }
+
+    /// A page of the library without reading the recipes: for long lists and the companion program.
+    ///
+    /// # Errors
+    /// Those of the library; no search fails.
+    pub fn list_entries(&self, query: &Query) -> Result<Entries, KitchenError> {
+        Ok(self.library.list(query)?)
+    }
+
+    fn on_the_go(&self) -> Result<Option<OnTheGo>, KitchenError> {
+        let Some(cooking) = self.library.latest_cooking()? else {
+            return Ok(None);
+        };
+        let stored = self.stored(&cooking.recipe_id)?;
+        let recipe = self.read(&cooking.recipe_id, &stored.text).recipe;
+        let step = crate::cooking::within_steps(&recipe, cooking.step);
+        Ok(Some(OnTheGo {
+            id: cooking.recipe_id,
+            recipe,
+            choices: stored.choices,
+            step,
+        }))
+    }
 }

@@ -2,21 +2,10 @@
 
 use std::sync::Arc;
 
+use cook::scale::{Scaling, View};
+use library::{Made, Origin};
 use quantity::Standards;
 use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
-
-use crate::{Made, Scaling};
-
-/// Where a recipe came from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// Bundled with the program.
-    Sample,
-    /// Pasted or typed by the cook.
-    Pasted,
-    /// Read from a file.
-    File,
-}
 
 /// Why a cup is taken to be so large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,8 +27,8 @@ pub struct OpenedRecipe {
     pub text: String,
     /// As read from the text.
     pub recipe: Arc<Recipe>,
-    /// What was doubtful about the text.
-    pub diagnostics: Arc<Vec<Diagnostic>>,
+    /// What was doubtful about the text as a whole.
+    pub diagnostics: Vec<Diagnostic>,
     /// The cook's own choices, stronger than what was read.
     pub choices: Choices,
     /// Which cup and spoon are meant.
@@ -72,6 +61,12 @@ impl OpenedRecipe {
             .recipe_yield
             .as_ref()
             .or(self.recipe.recipe_yield.as_ref())
+    }
+
+    /// How it is to be seen: its scaling with the cook's choices.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View::new(&self.recipe, &self.choices, self.standards, self.scaling)
     }
 
     /// The step with a 1-based number over the whole recipe.

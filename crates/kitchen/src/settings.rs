@@ -1,8 +1,56 @@
 //! What the cook has set, as kept in the library: one short word a setting. An unknown word gives the default.
 
-use quantity::{Standard, Standards};
+use quantity::{Standard, Standards, UnitSystem};
 
-use crate::UnitSystem;
+use crate::{Kitchen, KitchenError};
+
+const THEMES: &[(Theme, &str)] = &[
+    (Theme::System, "system"),
+    (Theme::Light, "light"),
+    (Theme::Dark, "dark"),
+];
+const UNITS: &[(UnitSystem, &str)] = &[
+    (UnitSystem::AsWritten, "as_written"),
+    (UnitSystem::Metric, "metric"),
+    (UnitSystem::Us, "us"),
+];
+const CUPS: &[(Cup, &str)] = &[
+    (Cup::Us, "us"),
+    (Cup::Metric, "metric"),
+    (Cup::Australia, "australia"),
+    (Cup::Imperial, "imperial"),
+    (Cup::Japan, "japan"),
+];
+const SIZES: &[(CookSize, &str)] = &[
+    (CookSize::Hand, "hand"),
+    (CookSize::Counter, "counter"),
+    (CookSize::Across, "across"),
+];
+const SWITCH: &[(bool, &str)] = &[(true, "on"), (false, "off")];
+
+fn word<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str {
+    words
+        .iter()
+        .find(|(one, _)| one == value)
+        .map_or("", |(_, word)| word)
+}
+
+fn value<T: Copy>(words: &[(T, &'static str)], stored: Option<&str>, default: T) -> T {
+    words
+        .iter()
+        .find(|(_, word)| Some(*word) == stored)
+        .map_or(default, |(value, _)| *value)
+}
+
+/// The word that units are stored as.
+pub(crate) fn units_word(units: UnitSystem) -> &'static str {
+    word(UNITS, &units)
+}
+
+/// The units that a stored word stands for.
+pub(crate) fn units_of(stored: &str) -> UnitSystem {
+    value(UNITS, Some(stored), UnitSystem::default())
+}
 
 /// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,18 +87,9 @@ impl Cup {
         match self {
             Self::Us => Standards::US,
             Self::Metric => Standards::METRIC,
-            Self::Australia => Standards {
-                cup: Standard::Metric,
-                spoon: Standard::Australia,
-            },
-            Self::Imperial => Standards {
-                cup: Standard::Imperial,
-                spoon: Standard::Metric,
-            },
-            Self::Japan => Standards {
-                cup: Standard::Japan,
-                spoon: Standard::Metric,
-            },
+            Self::Australia => Standards::with_cup(Standard::Australia),
+            Self::Imperial => Standards::with_cup(Standard::Imperial),
+            Self::Japan => Standards::with_cup(Standard::Japan),
         }
     }
 }
@@ -94,5 +133,43 @@ impl Default for Settings {
             letter_keys: true,
             sound: true,
         }
+    }
+}
+
+impl Kitchen {
+    /// What the cook has set.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn settings(&self) -> Result<Settings, KitchenError> {
+        let stored = |name| self.library.setting(name);
+        let default = Settings::default();
+        Ok(Settings {
+            theme: value(THEMES, stored("theme")?.as_deref(), default.theme),
+            units: value(UNITS, stored("units")?.as_deref(), default.units),
+            cup: value(CUPS, stored("cup")?.as_deref(), default.cup),
+            cook_size: value(SIZES, stored("cook_size")?.as_deref(), default.cook_size),
+            letter_keys: value(
+                SWITCH,
+                stored("letter_keys")?.as_deref(),
+                default.letter_keys,
+            ),
+            sound: value(SWITCH, stored("sound")?.as_deref(), default.sound),
+        })
+    }
+
+    /// Keeps what the cook has set.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn set_settings(&mut self, settings: Settings) -> Result<(), KitchenError> {
+        Ok(self.library.set_settings(&[
+            ("theme", word(THEMES, &settings.theme)),
+            ("units", word(UNITS, &settings.units)),
+            ("cup", word(CUPS, &settings.cup)),
+            ("cook_size", word(SIZES, &settings.cook_size)),
+            ("letter_keys", word(SWITCH, &settings.letter_keys)),
+            ("sound", word(SWITCH, &settings.sound)),
+        ])?)
     }
 }

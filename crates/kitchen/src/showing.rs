@@ -1,0 +1,290 @@
+//! Opens a recipe and shows it at another size, in other units, with other choices; all of that is remembered with the recipe.
+
+use cook::scale::{Factor, ScaleError, Scaling, for_count, one_fewer, one_more};
+use library::{LibraryError, Mark, StoredRecipe};
+use quantity::{Amount, Magnitude, UnitSystem};
+use recipe::{Choices, Diagnostic, RecipeYield, Severity};
+
+use crate::error::shortened;
+use crate::{Cup, Kitchen, KitchenError, OpenedRecipe, Settings, StandardsBasis, settings};
+
+/// One serving (or one of whatever the recipe makes) more or fewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OneServing {
+    /// One more.
+    More,
+    /// One fewer, never below 1.
+    Fewer,
+}
+
+impl Kitchen {
+    /// A recipe with the scaling last used for it; notes that it was opened.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn open_recipe(&mut self, id: &str, now_ms: i64) -> Result<OpenedRecipe, KitchenError> {
+        let opened = self.opened(id)?;
+        spare(self.library.mark_opened(id, now_ms))?;
+        Ok(opened)
+    }
+
+    /// A recipe as [`Kitchen::open_recipe`] gives it, without noting that it was opened: for the companion program.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn look_at_recipe(&self, id: &str) -> Result<OpenedRecipe, KitchenError> {
+        self.opened(id)
+    }
+
+    /// A recipe in another scaling, which is remembered; the factor as typed ("3/2", "1.5", "½").
+    ///
+    /// # Errors
+    /// `factor_out_of_range`, `recipe_unknown`, and those of the library.
+    pub fn show_recipe(
+        &mut self,
+        id: &str,
+        factor: &str,
+        units: UnitSystem,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let opened = self.opened(id)?;
+        let factor: Factor = factor.parse().map_err(KitchenError::Scale)?;
+        self.shown_at(opened, Scaling { factor, units })
+    }
+
+    /// Scales so that the recipe makes `count`.
+    ///
+    /// # Errors
+    /// `yield_unknown`, `count_out_of_range`, `factor_out_of_range`, `recipe_unknown`, and those of the library.
+    pub fn serve(&mut self, id: &str, count: &str) -> Result<OpenedRecipe, KitchenError> {
+        let opened = self.opened(id)?;
+        let factor = for_count(&opened.recipe, &opened.view(), count)?;
+        let units = opened.scaling.units;
+        self.shown_at(opened, Scaling { factor, units })
+    }
+
+    /// Scales to one more or one fewer, never below 1.
+    ///
+    /// # Errors
+    /// As [`Kitchen::serve`].
+    pub fn step_servings(
+        &mut self,
+        id: &str,
+        change: OneServing,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let opened = self.opened(id)?;
+        let view = opened.view();
+        let factor = match change {
+            OneServing::More => one_more(&opened.recipe, &view)?,
+            OneServing::Fewer => one_fewer(&opened.recipe, &view)?,
+        };
+        let units = opened.scaling.units;
+        self.shown_at(opened, Scaling { factor, units })
+    }
+
+    /// The cook says what the recipe makes, unscaled: "12", "1 1/2" or "12-16"; an empty count takes that back.
+    ///
+    /// # Errors
+    /// `count_out_of_range`, `recipe_unknown`, and those of the library.
+    pub fn choose_yield(
+        &mut self,
+        id: &str,
+        count: &str,
+        noun: &str,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let recipe_yield = match count.trim() {
+            "" => None,
+            stated => Some(RecipeYield {
+                quantity: read_count(stated)?,
+                noun: noun
+                    .split_whitespace()
+                    .collect::<Vec<_>>()
+                    .join(" ")
+                    .chars()
+                    .take(60)
+                    .collect(),
+                estimated: false,
+                span: None,
+            }),
+        };
+        self.choose(id, |choices| choices.recipe_yield = recipe_yield)
+    }
+
+    /// The cook says how a cup of a food is filled ("brown sugar", "loose"); an empty state takes that back.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn choose_fill(
+        &mut self,
+        id: &str,
+        food: &str,
+        state: &str,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let (food, state) = (food.trim().to_owned(), state.trim().to_owned());
+        self.choose(id, |choices| {
+            choices.fills.retain(|(other, _)| *other != food);
+            if !food.is_empty() && !state.is_empty() {
+                choices.fills.push((food, state));
+            }
+        })
+    }
+
+    /// The cook says which cup the recipe means; `None` takes that back.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn choose_cup(&mut self, id: &str, cup: Option<Cup>) -> Result<OpenedRecipe, KitchenError> {
+        self.choose(id, |choices| choices.standards = cup.map(Cup::standards))
+    }
+
+    /// Marks a favourite, or takes the mark away.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn set_favourite(&mut self, id: &str, favourite: Mark) -> Result<(), KitchenError> {
+        Ok(self.library.set_favourite(id, favourite)?)
+    }
+
+    fn choose(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut Choices),
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let mut choices = self.stored(id)?.choices;
+        change(&mut choices);
+        self.library.set_choices(id, &choices)?;
+        self.opened(id)
+    }
+
+    fn shown_at(
+        &mut self,
+        opened: OpenedRecipe,
+        scaling: Scaling,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let factor = scaling.factor.magnitude();
+        spare(
+            self.library
+                .set_scaling(&opened.id, factor, settings::units_word(scaling.units)),
+        )?;
+        Ok(OpenedRecipe { scaling, ..opened })
+    }
+
+    pub(crate) fn opened(&self, id: &str) -> Result<OpenedRecipe, KitchenError> {
+        let stored = self.stored(id)?;
+        let read = self.read(id, &stored.text);
+        let house = self.settings()?;
+        let (standards, standards_basis) = standards_of(&stored, read.recipe.standards, house);
+        let mut diagnostics = read.diagnostics.as_ref().clone();
+        if !stored.intact {
+            diagnostics.push(changed_on_disk());
+        }
+        let ticked = self
+            .library
+            .cooking(id)?
+            .map(|cooking| cooking.ticked)
+            .unwrap_or_default();
+        Ok(OpenedRecipe {
+            standards,
+            standards_basis,
+            scaling: scaling_of(&stored, house)?,
+            recipe: read.recipe,
+            diagnostics,
+            ticked: ticked.into_iter().collect(),
+            id: stored.id,
+            text: stored.text,
+            choices: stored.choices,
+            origin: stored.origin,
+            favourite: stored.favourite,
+            deleted: stored.deleted_ms.is_some(),
+            added_ms: stored.created_ms,
+            changed_ms: stored.updated_ms,
+            made: stored.made,
+        })
+    }
+
+    pub(crate) fn stored(&self, id: &str) -> Result<StoredRecipe, KitchenError> {
+        let found = self.library.recipe(id)?;
+        Ok(found.ok_or_else(|| LibraryError::RecipeUnknown { id: shortened(id) })?)
+    }
+}
+
+/// A full disk must not keep a cook from reading: what was to be remembered is then forgotten.
+fn spare(remembered: Result<(), LibraryError>) -> Result<(), LibraryError> {
+    match remembered {
+        Err(LibraryError::DiskFull) => Ok(()),
+        other => other,
+    }
+}
+
+fn scaling_of(stored: &StoredRecipe, house: Settings) -> Result<Scaling, KitchenError> {
+    Ok(Scaling {
+        factor: Factor::new(stored.factor)?,
+        units: stored
+            .units
+            .as_deref()
+            .map_or(house.units, settings::units_of),
+    })
+}
+
+fn standards_of(
+    stored: &StoredRecipe,
+    read: Option<quantity::Standards>,
+    house: Settings,
+) -> (quantity::Standards, StandardsBasis) {
+    match (stored.choices.standards, read) {
+        (Some(chosen), _) => (chosen, StandardsBasis::Chosen),
+        (None, Some(read)) => (read, StandardsBasis::Read),
+        (None, None) => (house.cup.standards(), StandardsBasis::Setting),
+    }
+}
+
+fn changed_on_disk() -> Diagnostic {
+    Diagnostic {
+        code: "text_changed_on_disk",
+        severity: Severity::Warning,
+        span: None,
+        message:
+            "the text is not the one that was saved: the disk or another program has changed it"
+                .to_owned(),
+        hint: Some("compare it with a backup; saving it makes it the valid text".to_owned()),
+        text: String::new(),
+    }
+}
+
+/// What the cook typed as the count of what a recipe makes: one number above 0, or two with a dash.
+fn read_count(typed: &str) -> Result<Amount, KitchenError> {
+    let refused = || ScaleError::CountOutOfRange {
+        text: shortened(typed),
+    };
+    let number = |text: &str| -> Result<Magnitude, KitchenError> {
+        let read: Result<Factor, ScaleError> = text.trim().parse();
+        Ok(read.map_err(|_| refused())?.magnitude())
+    };
+    match typed.split_once(['-', '–', '—']) {
+        Some((low, high)) => Ok(Amount::between(number(low)?, number(high)?)),
+        None => Ok(Amount::Exactly(number(typed)?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_counts_as_typed() {
+        let amount = |low: &str, high: &str| {
+            Amount::between(low.parse().expect(low), high.parse().expect(high))
+        };
+        for (typed, expected) in [
+            ("12", amount("12", "12")),
+            ("1½", amount("3/2", "3/2")),
+            ("12-16", amount("12", "16")),
+            ("12 – 16", amount("12", "16")),
+        ] {
+            assert_eq!(read_count(typed).expect(typed), expected, "{typed}");
+        }
+        for typed in ["0", "-1", "a dozen", "0-4", "1/0", "1e308", "-"] {
+            let error = read_count(typed).expect_err(typed);
+            assert_eq!(error.code(), "count_out_of_range", "{typed}");
+        }
+    }
+}
