@@ -31,6 +31,10 @@ pub(crate) enum Sort {
     Adjective = 1024,
     /// Never tells one food from another: "the", "of", "and".
     Little = 2048,
+    /// A food or dish word that other texts use as often: "chip", "port", "date".
+    Ambiguous = 4096,
+    /// A verb of cooking that other texts use as often: "add", "check", "use".
+    Common = 8192,
 }
 
 const FOODS: &str = "
@@ -149,6 +153,19 @@ his her their this that these those it all each both about little bit few much";
 
 const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten eleven twelve half quarter dozen couple third a";
 
+const AMBIGUOUS: &str = "
+chip port date star bay stock spread roll mix mixture fat leaf shell cookie jam bass spring apple blackberry ale process
+java mint cane starter taste dish topping crisp lead hot cold kernel seed pie nut spice bean slice piece fig rock
+thin sheet stick flavour bar batter processor board bench dry plate steamer cup liver wing back leg root rub char juice bun
+oven bag bowl case envelope film flame heat cell frame sole pea pita turkey";
+
+const COMMON: &str = "
+add adjust allow apply arrange assemble check clean combine continue cover cut discard distribute divide drop enjoy fill finish fold
+form gather insert invert keep lay layer leave let lift line lower make measure move open pack place pop portion press process
+prove pull push put reduce remove repeat reserve rest return reverse roll rotate scatter score scrape separate serve set shake
+shape slide split stack stand start steam store stream stretch submerge switch take tap tear test tie tip top transfer trim try
+turn twist use wait warm wash wipe work wrap stick strain core core pit place cool lock";
+
 static SORTS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
     let mut sorts = HashMap::with_capacity(2000);
     for (list, sort) in [
@@ -164,6 +181,8 @@ static SORTS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
         (ADJECTIVES, Sort::Adjective),
         (LITTLE, Sort::Little),
         (NUMBER_WORDS, Sort::NumberWord),
+        (AMBIGUOUS, Sort::Ambiguous),
+        (COMMON, Sort::Common),
     ] {
         for word in list.split_whitespace() {
             *sorts.entry(word).or_insert(0) |= sort as u16;

@@ -1,0 +1,458 @@
+//! One extent of passages to a recipe: title, description, groups of ingredients, sections of steps, notes.
+//! Every passage of the extent comes out somewhere; nothing is judged again.
+
+use quantity::Amount;
+use recipe::{
+    AmountRole, ByteSpan, Ingredient, IngredientGroup, IngredientKind, InstructionSection, Located,
+    Recipe, RecipeYield, Step,
+};
+
+use crate::extents::Extent;
+use crate::headings::{self, Part};
+use crate::lines::Marker;
+use crate::passages::{Passage, Shape};
+use crate::roles::Role;
+use crate::yields::{Overall, overall, yield_in_prose};
+use crate::{line, links, marks, naming, standards, steps};
+
+/// The recipe that stands in `extent`.
+pub(crate) fn assemble(
+    text: &str,
+    passages: &[Passage],
+    roles: &[Role],
+    extent: &Extent,
+) -> Recipe {
+    let mut builder = Builder {
+        text,
+        passages,
+        roles,
+        extent,
+        recipe: empty(text, passages, extent),
+        headings: Vec::new(),
+        equipment: false,
+        noted: false,
+        tight: is_tight(passages, roles, extent),
+    };
+    for at in extent.range.clone() {
+        builder.take(at);
+    }
+    builder.finish()
+}
+
+fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
+    let start = passages[extent.range.start].span.start;
+    let end = passages[extent.range.end - 1].span.end;
+    let name_span = extent
+        .title
+        .map(|title| title_span(text, passages[title].span));
+    Recipe {
+        // The mark before the first passage belongs to it: a heading cut off from its "#" would read otherwise.
+        span: ByteSpan::new(line_start(text, start), end),
+        name: name_span
+            .map(|span| span.of(text).to_owned())
+            .unwrap_or_default(),
+        name_span,
+        description: Vec::new(),
+        recipe_yield: None,
+        prep_time: None,
+        cook_time: None,
+        total_time: None,
+        ingredient_groups: Vec::new(),
+        instruction_sections: Vec::new(),
+        notes: Vec::new(),
+        standards: None,
+    }
+}
+
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at]
+        .rfind(['\n', '\r'])
+        .map_or(0, |newline| newline + 1)
+}
+
+/// The name in a title line: without "Recipe:", "Subject:" and a closing colon.
+fn title_span(text: &str, span: ByteSpan) -> ByteSpan {
+    let mut content = span.of(text);
+    let mut start = span.start;
+    loop {
+        let lower = content.to_lowercase();
+        let Some(prefix) = [
+            "subject:",
+            "recipe:",
+            "title:",
+            "name:",
+            "re:",
+            "fwd:",
+            "fw:",
+            "recipe for:",
+        ]
+        .iter()
+        .find(|prefix| {
+            lower.starts_with(**prefix)
+                && lower.len() == content.len()
+                && content.len() > prefix.len()
+        }) else {
+            break;
+        };
+        let rest = content[prefix.len()..].trim_start();
+        start += content.len() - rest.len();
+        content = rest;
+    }
+    let bare = headings::bare(content);
+    let lead = content.find(bare).unwrap_or(0);
+    if bare.is_empty() {
+        span
+    } else {
+        ByteSpan::new(start + lead, start + lead + bare.len())
+    }
+}
+
+/// Whether the list of ingredients is written without blank lines, so that a blank line parts two groups.
+fn is_tight(passages: &[Passage], roles: &[Role], extent: &Extent) -> bool {
+    let items: Vec<&Passage> = extent
+        .body
+        .clone()
+        .filter(|&at| roles[at] == Role::Ingredient && passages[at].is_content())
+        .map(|at| &passages[at])
+        .collect();
+    let spaced = items
+        .iter()
+        .skip(1)
+        .filter(|passage| passage.blanks > 0)
+        .count();
+    spaced * 3 <= items.len()
+}
+
+struct Builder<'a> {
+    text: &'a str,
+    passages: &'a [Passage],
+    roles: &'a [Role],
+    extent: &'a Extent,
+    recipe: Recipe,
+    /// Headings that wait for what they head.
+    headings: Vec<usize>,
+    equipment: bool,
+    /// A notes heading was passed after the body.
+    noted: bool,
+    tight: bool,
+}
+
+impl Builder<'_> {
+    fn located(&self, at: usize) -> Located<String> {
+        let span = self.passages[at].span;
+        Located {
+            value: span.of(self.text).to_owned(),
+            span,
+        }
+    }
+
+    fn take(&mut self, at: usize) {
+        if self.extent.title == Some(at) {
+            return;
+        }
+        let passage = &self.passages[at];
+        if passage.shape == Shape::Overall {
+            self.take_overall(at);
+        } else if passage.is_heading() && !self.is_line_of_list(at) {
+            self.take_heading(at);
+        } else if self.extent.body.contains(&at)
+            && (self.roles[at] == Role::Ingredient || passage.is_heading())
+        {
+            self.take_ingredient(at);
+        } else if self.extent.body.contains(&at) && self.roles[at] == Role::Step {
+            self.take_step(at);
+        } else {
+            self.take_prose(at);
+        }
+    }
+
+    /// A lone short line between ingredients of a spaced-out list is one of them: "Salt and pepper".
+    fn is_line_of_list(&self, at: usize) -> bool {
+        let neighbour = |at: Option<usize>| {
+            at.and_then(|at| self.passages.get(at))
+                .is_some_and(|passage| passage.is_content() && passage.blanks > 0)
+                && at.is_some_and(|at| {
+                    self.extent.body.contains(&at) && self.roles[at] == Role::Ingredient
+                })
+        };
+        self.passages[at].shape == Shape::MaybeHeading
+            && !self.tight
+            && self.passages[at].sense.foods > 0
+            && !headings::is_component(self.passages[at].span.of(self.text))
+            && (neighbour(Some(at + 1)) && at > self.extent.body.start
+                || neighbour(at.checked_sub(1))
+                    && self.roles.get(at + 1) != Some(&Role::Ingredient)
+                    && self.passages[at].part.is_none())
+    }
+
+    fn take_overall(&mut self, at: usize) {
+        let span = self.passages[at].span;
+        let Some(found) = overall(span.of(self.text)) else {
+            return self.take_prose(at);
+        };
+        let Overall {
+            recipe_yield,
+            prep_time,
+            cook_time,
+            total_time,
+            says_more,
+        } = found;
+        let moved = recipe_yield.map(|found| RecipeYield {
+            span: found.span.map(|own| own.shifted(span.start)),
+            ..found
+        });
+        let lost = says_more || self.recipe.recipe_yield.is_some() && moved.is_some();
+        self.recipe.recipe_yield = self.recipe.recipe_yield.take().or(moved);
+        self.recipe.prep_time = self.recipe.prep_time.or(prep_time);
+        self.recipe.cook_time = self.recipe.cook_time.or(cook_time);
+        self.recipe.total_time = self.recipe.total_time.or(total_time);
+        if lost {
+            self.take_prose(at);
+        }
+    }
+
+    fn take_heading(&mut self, at: usize) {
+        if let Some((part, named)) = self.passages[at].part {
+            self.equipment = part == Part::Equipment;
+            self.noted |= part == Part::Notes && at >= self.extent.body.end;
+            if self.equipment || named.is_some() {
+                self.headings.push(at);
+            } else if part == Part::Method || part == Part::Ingredients {
+                self.take_serving_in_heading(at);
+            }
+            return;
+        }
+        self.headings.push(at);
+    }
+
+    /// "Ingredients (serves 4)"
+    fn take_serving_in_heading(&mut self, at: usize) {
+        let span = self.passages[at].span;
+        if self.recipe.recipe_yield.is_none()
+            && let Some(found) = yield_in_prose(span.of(self.text))
+        {
+            self.recipe.recipe_yield = Some(RecipeYield {
+                span: found.span.map(|own| own.shifted(span.start)),
+                ..found
+            });
+        }
+    }
+
+    /// The name that the waiting headings give to what comes now; those that give none become prose.
+    fn heading_name(&mut self) -> Option<Located<String>> {
+        let waiting = std::mem::take(&mut self.headings);
+        let (last, earlier) = waiting.split_last()?;
+        for &at in earlier {
+            self.push_prose(at);
+        }
+        let passage = &self.passages[*last];
+        let content = passage.span.of(self.text);
+        let named = passage
+            .part
+            .and_then(|(_, named)| named)
+            .map_or(content, |length| &content[..length]);
+        let bare = headings::bare(named);
+        let start = passage.span.start + content.find(bare).unwrap_or(0);
+        Some(Located {
+            value: bare.to_owned(),
+            span: ByteSpan::new(start, start + bare.len()),
+        })
+    }
+
+    fn take_ingredient(&mut self, at: usize) {
+        let passage = &self.passages[at];
+        let first = self.recipe.ingredient_groups.is_empty();
+        if first && self.is_story_heading() {
+            let waiting = std::mem::take(&mut self.headings);
+            waiting
+                .into_iter()
+                .for_each(|heading| self.push_prose(heading));
+        }
+        let parted = self.tight && passage.blanks > 0 && self.last_was_ingredient(at);
+        let mut found = line::ingredient(passage.span.of(self.text), passage.span.start);
+        if found.kind == IngredientKind::Heading {
+            let content = passage.span.of(self.text);
+            let bare = headings::bare(content);
+            let start = passage.span.start + content.find(bare).unwrap_or(0);
+            let name = Located {
+                value: bare.to_owned(),
+                span: ByteSpan::new(start, start + bare.len()),
+            };
+            self.recipe.ingredient_groups.push(IngredientGroup {
+                name: Some(name),
+                ingredients: Vec::new(),
+            });
+            return;
+        }
+        if self.equipment {
+            found.kind = IngredientKind::Equipment;
+        }
+        match self.heading_name() {
+            Some(name) => self.recipe.ingredient_groups.push(IngredientGroup {
+                name: Some(name),
+                ingredients: vec![found],
+            }),
+            None if first || parted => {
+                self.recipe.ingredient_groups.push(IngredientGroup {
+                    name: None,
+                    ingredients: vec![found],
+                });
+            }
+            None => {
+                if let Some(group) = self.recipe.ingredient_groups.last_mut() {
+                    group.ingredients.push(found);
+                }
+            }
+        }
+    }
+
+    /// "Based on this video:" above the first ingredients is a remark, not the name of a group.
+    fn is_story_heading(&self) -> bool {
+        self.headings.iter().all(|&at| {
+            let passage = &self.passages[at];
+            let content = passage.span.of(self.text);
+            passage.part.is_none()
+                && passage.marker == Marker::Plain
+                && content.ends_with(':')
+                && !headings::is_component(content)
+                && !headings::is_about_food(content)
+                && !headings::is_shouted(content)
+        })
+    }
+
+    fn last_was_ingredient(&self, at: usize) -> bool {
+        at.checked_sub(1).is_some_and(|before| {
+            self.roles[before] == Role::Ingredient && self.passages[before].is_content()
+        })
+    }
+
+    fn take_step(&mut self, at: usize) {
+        let passage = &self.passages[at];
+        let named = self.heading_name();
+        let before = at.checked_sub(1).map(|before| &self.passages[before]);
+        let renumbered = matches!(
+            (passage.marker, before.map(|before| before.marker)),
+            (Marker::Number(1), Some(Marker::Number(2..)))
+        );
+        let parted = renumbered
+            || passage.blanks >= 2
+                && before
+                    .is_some_and(|before| before.is_content() && before.marker != Marker::Plain)
+                && self.is_gap_rare();
+        let steps = self.steps_of(at);
+        let first = self.recipe.instruction_sections.is_empty();
+        if named.is_some() || first || parted {
+            self.recipe
+                .instruction_sections
+                .push(InstructionSection { name: named, steps });
+        } else if let Some(section) = self.recipe.instruction_sections.last_mut() {
+            section.steps.extend(steps);
+        }
+    }
+
+    /// Whether two blank lines are rare among the steps, so that they part blocks.
+    fn is_gap_rare(&self) -> bool {
+        let steps = || {
+            self.extent
+                .body
+                .clone()
+                .filter(|&at| self.roles[at] == Role::Step && self.passages[at].is_content())
+        };
+        let all = steps().take(200).count();
+        steps()
+            .take(200)
+            .filter(|&at| self.passages[at].blanks >= 2)
+            .count()
+            * 3
+            <= all.max(3)
+    }
+
+    fn steps_of(&self, at: usize) -> Vec<Step> {
+        let passage = &self.passages[at];
+        let content = passage.span.of(self.text);
+        let alone = !self.extent.body.clone().any(|other| {
+            other != at && self.roles[other] == Role::Step && self.passages[other].is_content()
+        });
+        let pieces = if passage.marker == Marker::Plain {
+            steps::split(content, alone)
+        } else {
+            vec![ByteSpan::new(0, content.len())]
+        };
+        pieces
+            .into_iter()
+            .map(|piece| marks::step(piece.of(content), passage.span.start + piece.start))
+            .collect()
+    }
+
+    fn take_prose(&mut self, at: usize) {
+        let waiting = std::mem::take(&mut self.headings);
+        for heading in waiting {
+            self.push_prose(heading);
+        }
+        self.push_prose(at);
+    }
+
+    fn push_prose(&mut self, at: usize) {
+        let located = self.located(at);
+        let list = if at < self.extent.body.start
+            || self.recipe.ingredient_groups.is_empty()
+                && self.recipe.instruction_sections.is_empty()
+        {
+            &mut self.recipe.description
+        } else {
+            &mut self.recipe.notes
+        };
+        list.push(located);
+    }
+
+    fn finish(mut self) -> Recipe {
+        let waiting = std::mem::take(&mut self.headings);
+        waiting
+            .into_iter()
+            .for_each(|heading| self.push_prose(heading));
+        let mut recipe = self.recipe;
+        if recipe.recipe_yield.is_none() {
+            recipe.recipe_yield =
+                yield_in_description(&recipe).or_else(|| yield_of_moulds(&recipe));
+        }
+        if recipe.name.is_empty() {
+            recipe.name = naming::inferred(&recipe);
+        }
+        recipe.standards = standards::inferred(&recipe);
+        links::link(&mut recipe);
+        recipe
+    }
+}
+
+fn yield_in_description(recipe: &Recipe) -> Option<RecipeYield> {
+    recipe.description.iter().find_map(|paragraph| {
+        let found = yield_in_prose(&paragraph.value)?;
+        Some(RecipeYield {
+            span: found.span.map(|own| own.shifted(paragraph.span.start)),
+            ..found
+        })
+    })
+}
+
+/// "4 aluminium moulds" among the ingredients: the recipe fills four.
+fn yield_of_moulds(recipe: &Recipe) -> Option<RecipeYield> {
+    const FILLED: &[&str] = &[
+        "mould", "mold", "ramekin", "case", "glass", "jar", "pot", "liner",
+    ];
+    let lines = recipe
+        .ingredient_groups
+        .iter()
+        .flat_map(|group| &group.ingredients);
+    lines.filter(|line| line.kind == IngredientKind::Equipment).find_map(|line: &Ingredient| {
+        let noun = line.name.split_whitespace().next_back()?;
+        let stated = line.amounts.iter().find(|stated| stated.role == AmountRole::Main)?;
+        let several = matches!(stated.quantity.amount, Amount::Exactly(count) if count > quantity::Magnitude::one());
+        let filled = FILLED.contains(&crate::words::singular(noun).as_str());
+        (several && filled).then(|| RecipeYield {
+            quantity: stated.quantity.amount,
+            noun: noun.to_owned(),
+            estimated: false,
+            span: Some(stated.span.shifted(line.span.start)),
+        })
+    })
+}

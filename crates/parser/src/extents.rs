@@ -1,0 +1,465 @@
+//! Passages with roles to the extents of recipes: where each one's introduction, body and notes begin and end.
+//! Decides what belongs to which recipe and what to none; builds nothing.
+
+use std::ops::Range;
+
+use crate::headings::{self, Part};
+use crate::lines::Marker;
+use crate::passages::{Passage, Shape};
+use crate::roles::Role;
+use crate::sense::Lead;
+
+/// Where one recipe stands, in passages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Extent {
+    /// The passage that is its title, where it has one.
+    pub(crate) title: Option<usize>,
+    /// From title or introduction to the last note.
+    pub(crate) range: Range<usize>,
+    /// Ingredients and method.
+    pub(crate) body: Range<usize>,
+}
+
+/// How far an introduction or the notes may reach, in passages.
+const REACH: usize = 60;
+
+/// The recipes of a text.
+pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<Extent> {
+    let page = Page {
+        text,
+        passages,
+        roles,
+    };
+    let bodies = page.bodies();
+    let mut found: Vec<Extent> = Vec::new();
+    let mut free = 0;
+    for body in &bodies {
+        let (title, start) = page.introduction(body.start, free);
+        free = body.end;
+        found.push(Extent {
+            title,
+            range: start..body.end,
+            body: body.clone(),
+        });
+    }
+    for at in 0..found.len() {
+        let bound = found
+            .get(at + 1)
+            .map_or(passages.len(), |next| next.range.start);
+        found[at].range.end = page.notes(&found[at], bound);
+    }
+    found
+}
+
+struct Page<'a> {
+    text: &'a str,
+    passages: &'a [Passage],
+    roles: &'a [Role],
+}
+
+/// A body that is being gathered.
+#[derive(Debug, Clone, Default)]
+struct Body {
+    start: usize,
+    end: usize,
+    ingredients: usize,
+    measured: usize,
+    foods: usize,
+    steps: usize,
+    told: usize,
+    headed: bool,
+    method: bool,
+}
+
+impl Page<'_> {
+    fn content(&self, at: usize) -> &str {
+        self.passages[at].span.of(self.text)
+    }
+
+    fn bodies(&self) -> Vec<Range<usize>> {
+        let mut found = Vec::new();
+        let mut current: Option<Body> = None;
+        for at in 0..self.passages.len() {
+            if !self.passages[at].is_content() || self.roles[at] == Role::Other {
+                continue;
+            }
+            let joins = current.as_ref().is_some_and(|body| self.joins(body, at));
+            if current
+                .as_ref()
+                .is_some_and(|body| self.is_only_story(body, at))
+            {
+                current = None;
+            } else if !joins && let Some(done) = current.take() {
+                keep(&mut found, &done);
+            }
+            let body = current.get_or_insert_with(|| Body {
+                start: at,
+                end: at,
+                ..Body::default()
+            });
+            self.take(body, at);
+        }
+        if let Some(done) = current {
+            keep(&mut found, &done);
+        }
+        found
+    }
+
+    fn take(&self, body: &mut Body, at: usize) {
+        let sense = &self.passages[at].sense;
+        let (ingredients, method) =
+            self.parts_above(at, if body.start == at { 0 } else { body.end });
+        body.headed |= ingredients;
+        body.method |= method;
+        body.end = at + 1;
+        if self.roles[at] == Role::Ingredient {
+            body.ingredients += 1;
+            body.measured += usize::from(matches!(
+                sense.lead,
+                Lead::Measure | Lead::Count | Lead::UnitOnly | Lead::AmountLast
+            ));
+            body.foods += usize::from(sense.foods > 0);
+        } else {
+            body.steps += 1;
+            body.told += usize::from(sense.leads_with_verb && sense.foods + sense.tools > 0);
+        }
+    }
+
+    /// Whether what was gathered is a paragraph or two above the heading "Ingredients": a story that speaks of cooking.
+    fn is_only_story(&self, body: &Body, at: usize) -> bool {
+        let few = body.ingredients + body.steps <= 3 && !body.headed && !body.method;
+        let plain = || (body.start..body.end).all(|at| self.passages[at].marker == Marker::Plain);
+        few && self.parts_above(at, body.end).0 && plain()
+    }
+
+    /// Whether "Ingredients" or "Method" stands among the headings directly above.
+    fn parts_above(&self, at: usize, from: usize) -> (bool, bool) {
+        let above = self.passages[from.max(at.saturating_sub(8)).min(at)..at]
+            .iter()
+            .rev()
+            .take_while(|passage| !passage.is_content());
+        above.fold(
+            (false, false),
+            |(ingredients, method), passage| match passage.part {
+                Some((Part::Ingredients, _)) => (true, method),
+                Some((Part::Method, _)) => (ingredients, true),
+                _ => (ingredients, method),
+            },
+        )
+    }
+
+    /// Whether the ingredient or step at `at` goes on with the recipe gathered so far.
+    fn joins(&self, body: &Body, at: usize) -> bool {
+        let between = body.end..at;
+        let others = between
+            .clone()
+            .filter(|&between| self.passages[between].is_content())
+            .count();
+        let titles = between
+            .clone()
+            .filter(|&between| self.is_title_like(between))
+            .count();
+        let parts: Vec<Part> = between
+            .clone()
+            .filter_map(|between| self.passages[between].part.map(|(part, _)| part))
+            .collect();
+        let is_step = self.roles[at] == Role::Step;
+        if parts.contains(&Part::Notes) && !(is_step && parts.contains(&Part::Method)) {
+            return false;
+        }
+        if is_step {
+            let headed = parts.contains(&Part::Method);
+            let limit = if headed { 12 } else { 3 };
+            return others <= limit
+                && (titles == 0 || others == 0 || headed && body.steps == 0 && titles <= 1);
+        }
+        if body.steps == 0 {
+            return others <= 2 && (titles == 0 || others == 0 && self.heads_group(&between));
+        }
+        // Ingredients after steps: another part of the same dish, or another dish.
+        let headings: Vec<usize> = between
+            .clone()
+            .filter(|&between| self.passages[between].is_heading())
+            .collect();
+        if headings.is_empty() {
+            let gap = self.passages[at].blanks;
+            return others == 0 && gap < 2 && self.run_length(at) < 3;
+        }
+        others == 0 && titles == 0 && !parts.contains(&Part::Ingredients)
+            || others == 0
+                && titles <= 1
+                && headings
+                    .iter()
+                    .any(|&heading| headings::is_component(self.content(heading)))
+    }
+
+    fn run_length(&self, at: usize) -> usize {
+        (at..self.passages.len())
+            .take(8)
+            .take_while(|&next| {
+                self.passages[next].is_content() && self.roles[next] == Role::Ingredient
+            })
+            .count()
+    }
+
+    /// Whether what may be titles between two lots of ingredients only names a group: directly above its lines.
+    fn heads_group(&self, between: &Range<usize>) -> bool {
+        let count = between.clone().filter(|&at| self.is_title_like(at)).count();
+        count <= 1
+    }
+
+    /// A heading that can be the title of a dish or of another article.
+    fn is_title_like(&self, at: usize) -> bool {
+        let passage = &self.passages[at];
+        if !passage.is_heading() || passage.part.is_some() {
+            return false;
+        }
+        let content = self.content(at);
+        let colon = content.ends_with(':');
+        !colon
+            && !headings::is_component(content)
+            && !is_furniture(content)
+            && !matches!(passage.marker, Marker::Hash(3..))
+    }
+
+    /// The title and the first passage of the recipe whose body starts at `body`, not before `bound`.
+    fn introduction(&self, body: usize, bound: usize) -> (Option<usize>, usize) {
+        let mut walk = Introduction {
+            start: body,
+            foodless: 0,
+            group: None,
+            story: 0,
+        };
+        let lowest = bound.max(body.saturating_sub(REACH));
+        for at in (lowest..body).rev() {
+            let passage = &self.passages[at];
+            if passage.is_heading() {
+                match passage.part {
+                    Some((Part::Method | Part::Notes, _)) => break,
+                    Some(_) => {
+                        walk.keep(at);
+                        continue;
+                    }
+                    None => {}
+                }
+                if self.is_title_like(at) {
+                    return match self.title_at(at, lowest, &walk) {
+                        Some(title) => (Some(title), title),
+                        None => walk.without_title(),
+                    };
+                }
+                self.walk_heading(at, &mut walk);
+            } else if passage.shape == Shape::Overall {
+                walk.keep(at);
+            } else if self.roles[at] != Role::Other && passage.marker != Marker::Plain {
+                break;
+            } else if !self.walk_story(at, &mut walk) {
+                break;
+            }
+        }
+        walk.without_title()
+    }
+
+    fn walk_heading(&self, at: usize, walk: &mut Introduction) {
+        let named =
+            headings::is_component(self.content(at)) || headings::is_about_food(self.content(at));
+        if walk.story == 0 && (named || self.passages[at].blanks == 0) {
+            if !headings::is_component(self.content(at)) {
+                walk.group = Some(at);
+            }
+            walk.keep(at);
+        } else if headings::is_about_food(self.content(at)) || walk.story == 0 {
+            walk.keep(at);
+        } else {
+            walk.foodless += 1;
+        }
+    }
+
+    /// Takes a passage of the story before the ingredients; false where the story cannot reach further back.
+    fn walk_story(&self, at: usize, walk: &mut Introduction) -> bool {
+        walk.story += 1;
+        if self.passages[at].sense.is_about_food() {
+            walk.keep(at);
+            return true;
+        }
+        walk.foodless += 1;
+        let gap = self
+            .passages
+            .get(at + 1)
+            .is_some_and(|next| next.blanks >= 2)
+            && self.passages[at].sense.words > 12;
+        walk.foodless <= 4 && !(gap && walk.start == at + 1 && walk.has_food(self, at + 1))
+    }
+
+    /// The title, where what stands at `at` is one.
+    fn title_at(&self, at: usize, bound: usize, walk: &Introduction) -> Option<usize> {
+        let foody = headings::is_about_food(self.content(at));
+        if let Marker::Hash(level) = self.passages[at].marker {
+            let higher = (bound..at).rev().take(30).find(|&above| {
+                matches!(self.passages[above].marker, Marker::Hash(other) if other < level)
+                    || matches!(
+                        self.passages[above].part,
+                        Some((Part::Method | Part::Notes, _))
+                    )
+            });
+            let is_other = |above: usize| {
+                matches!(
+                    self.passages[above].part,
+                    Some((Part::Method | Part::Notes, _))
+                )
+            };
+            // "# Cake / ## Dough / - flour": the higher one is the dish, where nothing but its own words stand between.
+            return match higher {
+                Some(above) if !is_other(above) && !foody => Some(above),
+                Some(above)
+                    if !is_other(above) && walk.story == 0 && self.is_near_title(above, at) =>
+                {
+                    Some(above)
+                }
+                _ => Some(at),
+            };
+        }
+        let first = at == 0;
+        (foody && walk.foodless <= 4 || walk.foodless == 0 || first).then_some(at)
+    }
+
+    fn is_near_title(&self, above: usize, at: usize) -> bool {
+        headings::is_about_food(self.content(above)) && at - above <= 12
+    }
+
+    /// The end of the notes after a body, not beyond `bound`.
+    fn notes(&self, extent: &Extent, bound: usize) -> usize {
+        let mut end = extent.body.end;
+        let level = extent.title.map(|title| self.passages[title].marker);
+        let mut under_notes = false;
+        let mut at = extent.body.end;
+        let mut pending = 0;
+        while at < bound.min(extent.body.end + REACH * 4) {
+            let passage = &self.passages[at];
+            if passage.is_heading() {
+                let notes = matches!(passage.part, Some((Part::Notes | Part::Description, _)));
+                under_notes |= notes;
+                let deeper = matches!((level, passage.marker), (Some(Marker::Hash(title)), Marker::Hash(own)) if own > title);
+                let ends = self.is_title_like(at) && !deeper || passage.marker == Marker::Hash(1);
+                if ends && !notes {
+                    break;
+                }
+                if notes || deeper || under_notes {
+                    end = at + 1;
+                } else {
+                    pending += 1;
+                }
+            } else if under_notes
+                || passage.shape == Shape::Overall
+                || self.goes_on(at, &mut pending, end)
+            {
+                if passage.blanks >= 3 && passage.sense.cooking() == 0 {
+                    break;
+                }
+                end = at + 1;
+            } else if pending == 0 || passage.sense.words > 12 {
+                break;
+            }
+            if pending > 4 {
+                break;
+            }
+            at += 1;
+        }
+        end
+    }
+
+    /// Whether a passage after the method still speaks of the dish.
+    fn goes_on(&self, at: usize, pending: &mut usize, end: usize) -> bool {
+        let passage = &self.passages[at];
+        let sense = &passage.sense;
+        let listed = matches!(passage.marker, Marker::Bullet | Marker::Number(_));
+        let in_kept_list = listed && end == at && passage.blanks <= 1;
+        let short = sense.words <= 12 && passage.blanks <= 1 && end == at;
+        if sense.is_about_food() || in_kept_list || short {
+            *pending = 0;
+            return true;
+        }
+        // A last word of thanks at the end of the text is the author's too.
+        passage.blanks <= 1 && end == at && at + 2 >= self.passages.len() && sense.words <= 40
+    }
+}
+
+#[derive(Debug)]
+struct Introduction {
+    start: usize,
+    /// Passages of the story that do not speak of food.
+    foodless: usize,
+    /// The highest heading that names a group.
+    group: Option<usize>,
+    /// Paragraphs between the ingredients and here.
+    story: usize,
+}
+
+impl Introduction {
+    fn keep(&mut self, at: usize) {
+        self.start = at;
+    }
+
+    fn has_food(&self, page: &Page, at: usize) -> bool {
+        page.passages[at].sense.is_about_food()
+    }
+
+    /// No title was found: the introduction starts at the first passage that speaks of food, and a lone group's
+    /// heading above everything is the title.
+    fn without_title(&self) -> (Option<usize>, usize) {
+        match self.group {
+            Some(group) if group == self.start => (Some(group), group),
+            _ => (None, self.start),
+        }
+    }
+}
+
+/// "Print recipe", "By Ann", "Difficulty: easy": lines of a page that are no dish's name.
+fn is_furniture(content: &str) -> bool {
+    const STARTS: &[&str] = &[
+        "by ",
+        "print",
+        "jump to",
+        "pin ",
+        "save ",
+        "share",
+        "difficulty",
+        "author",
+        "course",
+        "cuisine",
+        "category",
+        "rating",
+        "calories",
+        "level",
+        "source",
+        "posted",
+        "date:",
+        "from:",
+        "to:",
+        "sent:",
+        "photo",
+        "image",
+        "advertisement",
+        "subscribe",
+        "comments",
+        "keywords",
+    ];
+    let lower = content.to_lowercase();
+    STARTS.iter().any(|start| lower.starts_with(start))
+}
+
+/// Keeps a body that is enough of a recipe.
+fn keep(found: &mut Vec<Range<usize>>, body: &Body) {
+    let of_food = body.foods * 3 >= body.ingredients
+        || body.measured * 2 >= body.ingredients && body.foods > 0;
+    let listed = of_food
+        && (body.measured >= 2 && (body.ingredients >= 3 || body.steps > 0)
+            || body.headed && body.measured + body.foods >= 2
+            || body.ingredients >= 3 && body.steps >= 2 && body.told >= 1 && body.measured >= 1
+            || body.ingredients >= 1 && body.headed && body.method);
+    let told_only = body.method && body.steps >= 1 && body.told >= 1
+        || body.told >= 3 && body.told * 2 >= body.steps;
+    if listed || told_only {
+        found.push(body.start..body.end);
+    }
+}

@@ -1,0 +1,293 @@
+//! Lines to passages: headings, list items and whole paragraphs, each with what its words say about being part of a recipe.
+//! Joins wrapped lines; does not yet decide what is an ingredient and what a step.
+
+use recipe::ByteSpan;
+
+use crate::headings::{self, Part};
+use crate::lines::{Line, Marker, lines};
+use crate::sense::{Lead, Sense, sense};
+use crate::yields::overall;
+
+/// What a passage is by its shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Stands alone, short and without a full stop: perhaps a heading, perhaps a line of a spaced-out list.
+    MaybeHeading,
+    /// A heading by its mark, its colon or its capitals.
+    Heading,
+    /// "Serves 4", "Prep time: 10 min".
+    Overall,
+    /// A line of a list.
+    Item,
+    /// A paragraph.
+    Paragraph,
+}
+
+/// A piece of the text that is one thing.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Passage {
+    pub(crate) span: ByteSpan,
+    pub(crate) shape: Shape,
+    pub(crate) marker: Marker,
+    /// Blank lines before.
+    pub(crate) blanks: usize,
+    /// The part of a recipe that a heading opens, and how much of it is a group's name.
+    pub(crate) part: Option<(Part, Option<usize>)>,
+    pub(crate) sense: Sense,
+}
+
+impl Passage {
+    pub(crate) fn is_heading(&self) -> bool {
+        matches!(self.shape, Shape::Heading | Shape::MaybeHeading)
+    }
+
+    /// Whether it holds text of its own: no heading and no line about the whole.
+    pub(crate) fn is_content(&self) -> bool {
+        matches!(self.shape, Shape::Item | Shape::Paragraph)
+    }
+}
+
+/// The passages of a text, in order.
+pub(crate) fn passages(text: &str) -> Vec<Passage> {
+    let lines = lines(text);
+    let mut found = Vec::with_capacity(lines.len());
+    let mut at = 0;
+    while at < lines.len() {
+        at = match lines[at].marker {
+            Marker::Plain => plain_block(text, &lines, at, &mut found),
+            Marker::Hash(_) => {
+                push(text, &lines, at..at + 1, Shape::Heading, &mut found);
+                at + 1
+            }
+            Marker::Bullet | Marker::Number(_) => item(text, &lines, at, &mut found),
+        };
+    }
+    found
+}
+
+fn push(
+    text: &str,
+    lines: &[Line],
+    range: std::ops::Range<usize>,
+    shape: Shape,
+    found: &mut Vec<Passage>,
+) {
+    let (first, last) = (lines[range.start], lines[range.end - 1]);
+    let span = ByteSpan::new(first.content.start, last.content.end);
+    let content = span.of(text);
+    let part = matches!(shape, Shape::Heading | Shape::MaybeHeading)
+        .then(|| headings::part(content))
+        .flatten();
+    found.push(Passage {
+        span,
+        shape,
+        marker: first.marker,
+        blanks: first.blanks,
+        part,
+        sense: sense(content),
+    });
+}
+
+/// A bulleted or numbered line with the lines that continue it.
+fn item(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) -> usize {
+    let mut end = at + 1;
+    while end < lines.len()
+        && end - at < 200
+        && continues(text, lines[at], lines[end - 1], lines[end])
+    {
+        end += 1;
+    }
+    let content = lines[at].content.of(text);
+    let shape = if end == at + 1 && overall(content).is_some() {
+        Shape::Overall
+    } else {
+        Shape::Item
+    };
+    push(text, lines, at..end, shape, found);
+    end
+}
+
+fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {
+    if line.marker != Marker::Plain || line.blanks > 0 || line.bold {
+        return false;
+    }
+    let content = line.content.of(text);
+    line.indent > first.indent && !headings::is_group_heading(content)
+        || is_wrapped(before.content.of(text), content)
+}
+
+/// Whether a line runs on into the next: long, without an end, and the next goes on in small letters.
+fn is_wrapped(line: &str, next: &str) -> bool {
+    line.len() >= 45
+        && !ends(line)
+        && next.starts_with(|mark: char| mark.is_lowercase() || mark == '(')
+}
+
+fn ends(line: &str) -> bool {
+    line.trim_end().ends_with(['.', '!', '?', ':', ';'])
+}
+
+/// Unmarked lines with no blank line between: one wrapped paragraph, or lines of their own.
+fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) -> usize {
+    let mut end = at + 1;
+    while end < lines.len() && lines[end].marker == Marker::Plain && lines[end].blanks == 0 {
+        end += 1;
+    }
+    if is_wrapped_paragraph(text, &lines[at..end]) {
+        push(text, lines, at..end, Shape::Paragraph, found);
+        return end;
+    }
+    let mut start = at;
+    while start < end {
+        let mut next = start + 1;
+        while next < end
+            && is_wrapped(
+                lines[next - 1].content.of(text),
+                lines[next].content.of(text),
+            )
+        {
+            next += 1;
+        }
+        if next > start + 1 || !labelled(text, lines[start], found) {
+            let shape = if next > start + 1 {
+                Shape::Paragraph
+            } else {
+                shape_of(text, lines, start, at..end)
+            };
+            push(text, lines, start..next, shape, found);
+        }
+        start = next;
+    }
+    end
+}
+
+/// All lines but the last are about equally long, and some end without a full stop: an e-mail's wrapping.
+fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
+    let Some((_, full)) = lines.split_last().filter(|(_, full)| !full.is_empty()) else {
+        return false;
+    };
+    let lengths = || {
+        full.iter()
+            .map(|line| line.content.of(text).chars().count())
+    };
+    let longest = lengths().max().unwrap_or(0);
+    let even = lengths().all(|length| length * 4 >= longest * 3) && (50..=110).contains(&longest);
+    let open = full
+        .iter()
+        .filter(|line| !ends(line.content.of(text)))
+        .count();
+    let listed = lines
+        .iter()
+        .filter(|line| crate::sense::leads_with_amount(line.content.of(text)))
+        .count();
+    even && open * 2 >= full.len() && listed * 2 < lines.len()
+}
+
+/// "Method: mix all and bake" is a heading and a text; "Ingredients: 2 eggs, 100 g flour" a heading and a list.
+fn labelled(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
+    let content = line.content.of(text);
+    let Some((part, from)) = headings::inline_part(content) else {
+        return false;
+    };
+    let start = line.content.start;
+    let label = ByteSpan::new(start, start + content[..from].trim_end().len());
+    let heading = Passage {
+        span: label,
+        shape: Shape::Heading,
+        marker: line.marker,
+        blanks: line.blanks,
+        part: Some((part, None)),
+        sense: Sense::default(),
+    };
+    found.push(heading);
+    let rest = &content[from..];
+    let pieces: Vec<&str> = if part == Part::Ingredients {
+        split_list(rest)
+    } else {
+        vec![rest]
+    };
+    let mut offset = start + from;
+    for piece in pieces {
+        let trimmed = piece.trim();
+        let lead = piece.len() - piece.trim_start().len();
+        let span = ByteSpan::new(offset + lead, offset + lead + trimmed.len());
+        offset += piece.len() + 1;
+        if !trimmed.is_empty() {
+            let shape = if part == Part::Ingredients {
+                Shape::Item
+            } else {
+                Shape::Paragraph
+            };
+            found.push(Passage {
+                span,
+                shape,
+                marker: Marker::Plain,
+                blanks: 0,
+                part: None,
+                sense: sense(trimmed),
+            });
+        }
+    }
+    true
+}
+
+/// Pieces at commas and semicolons, where most of them start with an amount; otherwise the whole.
+fn split_list(rest: &str) -> Vec<&str> {
+    let mark = if rest.contains(';') { ';' } else { ',' };
+    let pieces: Vec<&str> = rest.split(mark).collect();
+    let counted = pieces
+        .iter()
+        .filter(|piece| crate::sense::leads_with_amount(piece.trim()))
+        .count();
+    if counted >= 2 && counted * 2 >= pieces.len() {
+        pieces
+    } else {
+        vec![rest]
+    }
+}
+
+fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>) -> Shape {
+    let line = lines[at];
+    let content = line.content.of(text);
+    if overall(content).is_some() {
+        return Shape::Overall;
+    }
+    let words = content.split_whitespace().take(12).count();
+    let sensed = sense(content);
+    let counted = sensed.lead != Lead::Nothing && sensed.lead != Lead::AmountLast;
+    if headings::part(content).is_some() || !counted && words <= 10 && line.bold {
+        return Shape::Heading;
+    }
+    let colon = content.ends_with(':');
+    if !counted && words <= 9 && (colon || headings::is_shouted(content) && !sensed.ends_sentence) {
+        return Shape::Heading;
+    }
+    let alone = block.len() == 1;
+    let above_list = at == block.start
+        && lines.get(at + 1).is_some_and(|next| {
+            crate::sense::leads_with_amount(next.content.of(text))
+                || headings::part(next.content.of(text)).is_some()
+        });
+    let capital = content.starts_with(|mark: char| {
+        mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
+    });
+    let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+    let first = at == 0
+        || at == block.start
+            && line.blanks > 0
+            && words <= 6
+            && overall_below(text, lines, at + 1, block.end);
+    if (alone || above_list || first) && capital && short && !counted {
+        return Shape::MaybeHeading;
+    }
+    if alone || sensed.words > 25 {
+        Shape::Paragraph
+    } else {
+        Shape::Item
+    }
+}
+
+/// A title may be followed at once by "Serves 4".
+fn overall_below(text: &str, lines: &[Line], from: usize, end: usize) -> bool {
+    from < end && overall(lines[from].content.of(text)).is_some()
+}

@@ -1,0 +1,140 @@
+//! One passage of a method to the steps in it: "1. Mix. 2. Bake." and a method in one single paragraph.
+//! Reads nothing of what a step says.
+
+use recipe::ByteSpan;
+
+/// The pieces of `content` that are steps; `alone` where the passage is the whole method.
+pub(crate) fn split(content: &str, alone: bool) -> Vec<ByteSpan> {
+    let numbered = at_numbers(content);
+    if numbered.len() > 1 {
+        return numbered;
+    }
+    let sentences = sentences(content);
+    if alone && sentences.len() >= 3 {
+        return sentences;
+    }
+    vec![ByteSpan::new(0, content.len())]
+}
+
+/// Pieces at "1." "2." "3." that rise by one from 1.
+fn at_numbers(content: &str) -> Vec<ByteSpan> {
+    let mut found: Vec<ByteSpan> = Vec::new();
+    let mut wanted = 1u32;
+    let mut at = 0;
+    let mut content_start = 0;
+    let mut mark_start = 0;
+    while let Some((start, after)) = next_mark(content, at, wanted) {
+        if wanted == 1 && start > 0 {
+            return Vec::new();
+        }
+        if wanted > 1 {
+            found.push(trim(content, content_start, start));
+        }
+        (mark_start, content_start, at) = (start, after, after);
+        wanted += 1;
+    }
+    if wanted > 2 && mark_start < content_start {
+        found.push(trim(content, content_start, content.len()));
+    }
+    found.retain(|span| !span.is_empty());
+    found
+}
+
+/// The place of "`number`." or "`number`)" at the head of a word, and the place behind it.
+fn next_mark(content: &str, from: usize, number: u32) -> Option<(usize, usize)> {
+    let wanted = number.to_string();
+    let mut at = from;
+    while let Some(found) = content.get(at..)?.find(&wanted) {
+        let start = at + found;
+        let after = start + wanted.len();
+        let head = content[..start]
+            .chars()
+            .next_back()
+            .is_none_or(char::is_whitespace);
+        let tail = &content[after..];
+        if head && tail.starts_with(['.', ')']) && tail[1..].starts_with(char::is_whitespace) {
+            return Some((start, after + 1));
+        }
+        at = after;
+    }
+    None
+}
+
+/// The sentences of a paragraph; an abbreviation ("approx.", "min.") ends none.
+fn sentences(content: &str) -> Vec<ByteSpan> {
+    const ABBREVIATIONS: &[&str] = &[
+        "approx", "min", "mins", "hr", "hrs", "tbsp", "tsp", "oz", "lb", "lbs", "fl", "e.g", "i.e",
+        "etc", "no", "vs", "in", "cm", "g", "aprox",
+    ];
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut marks = content.char_indices().peekable();
+    while let Some((at, mark)) = marks.next() {
+        if !matches!(mark, '.' | '!' | '?') {
+            continue;
+        }
+        let after = at + mark.len_utf8();
+        let rest = &content[after..];
+        let next = rest.trim_start();
+        let parted = rest.starts_with(char::is_whitespace)
+            && next.starts_with(|mark: char| mark.is_uppercase());
+        let word_start = content[..at]
+            .rfind(char::is_whitespace)
+            .map_or(0, |blank| blank + 1);
+        let word = content
+            .get(word_start..at)
+            .unwrap_or("")
+            .trim_matches(|mark: char| !mark.is_alphanumeric());
+        let abbreviated = word.len() < 8 && ABBREVIATIONS.contains(&word.to_lowercase().as_str());
+        if parted && !abbreviated {
+            found.push(trim(content, start, after));
+            start = after;
+        }
+    }
+    found.push(trim(content, start, content.len()));
+    found.retain(|span| !span.is_empty());
+    found
+}
+
+fn trim(content: &str, start: usize, end: usize) -> ByteSpan {
+    let piece = content.get(start..end).unwrap_or("");
+    let lead = piece.len() - piece.trim_start().len();
+    ByteSpan::new(start + lead, start + lead + piece.trim().len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, alone: bool, expected: &[&str]) {
+        let found: Vec<&str> = split(input, alone)
+            .iter()
+            .map(|span| span.of(input))
+            .collect();
+        assert_eq!(found, expected, "{input}");
+    }
+
+    #[test]
+    fn splits_only_what_is_several_steps() {
+        check(
+            "1. Mix. 2. Bake for 3 min. 3. Eat.",
+            false,
+            &["Mix.", "Bake for 3 min.", "Eat."],
+        );
+        check(
+            "Mix all. Bake it. Let it cool.",
+            true,
+            &["Mix all.", "Bake it.", "Let it cool."],
+        );
+        check(
+            "Mix all. Bake it. Let it cool.",
+            false,
+            &["Mix all. Bake it. Let it cool."],
+        );
+        check(
+            "Bake approx. Twenty min. Done",
+            true,
+            &["Bake approx. Twenty min. Done"],
+        );
+    }
+}

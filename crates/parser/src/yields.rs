@@ -1,0 +1,298 @@
+//! Short lines about the whole recipe: what it makes and how long it takes. "Serves 4 | Prep time: 10 min".
+//! Says also whether such a line says anything else, so that nothing of it is lost.
+
+use quantity::{Amount, Magnitude, TimeSpan};
+use recipe::{ByteSpan, RecipeYield};
+
+use crate::amounts::read_count;
+use crate::durations::stretch_at;
+use crate::lex::{Token, TokenKind, tokens};
+use crate::words::{self, Sort};
+
+/// What a line says about the whole recipe.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Overall {
+    pub(crate) recipe_yield: Option<RecipeYield>,
+    pub(crate) prep_time: Option<TimeSpan>,
+    pub(crate) cook_time: Option<TimeSpan>,
+    pub(crate) total_time: Option<TimeSpan>,
+    /// The line has words that were not understood; it must be kept as text too.
+    pub(crate) says_more: bool,
+}
+
+impl Overall {
+    fn is_empty(&self) -> bool {
+        self.recipe_yield.is_none()
+            && self.prep_time.is_none()
+            && self.cook_time.is_none()
+            && self.total_time.is_none()
+    }
+}
+
+/// Reads a short line about the whole recipe; `None` where it is none. Spans are relative to `line`.
+pub(crate) fn overall(line: &str) -> Option<Overall> {
+    if line.len() > 160 {
+        return None;
+    }
+    let tokens = tokens(line);
+    let mut found = Overall::default();
+    let mut read = 0;
+    let mut at = 0;
+    while at < tokens.len() {
+        let next = time_at(line, &tokens, at, &mut found)
+            .or_else(|| yield_at(line, &tokens, at, &mut found));
+        match next {
+            Some(next) => {
+                read += words_between(&tokens, at, next);
+                at = next;
+            }
+            None => at += 1,
+        }
+    }
+    let unread = words_between(&tokens, 0, tokens.len()) - read;
+    found.says_more = unread > 0;
+    (!found.is_empty() && (unread == 0 || unread <= 6 && read >= unread)).then_some(found)
+}
+
+/// "… makes about 12 scones …" in running text, as a yield that the text keeps. The span is relative to `text`.
+pub(crate) fn yield_in_prose(text: &str) -> Option<RecipeYield> {
+    if text.len() > 4000 {
+        return None;
+    }
+    let tokens = tokens(text);
+    (0..tokens.len()).find_map(|at| {
+        let said = ["serves", "makes", "yields", "feeds"]
+            .iter()
+            .any(|word| tokens[at].is_word(text, word));
+        let mut found = Overall::default();
+        if said {
+            yield_at(text, &tokens, at, &mut found);
+        }
+        found.recipe_yield.filter(|found| {
+            found
+                .quantity
+                .high()
+                .is_some_and(|high| high <= Magnitude::from(1000u32))
+        })
+    })
+}
+
+fn words_between(tokens: &[Token], from: usize, to: usize) -> usize {
+    tokens[from..to]
+        .iter()
+        .filter(|token| matches!(token.kind, TokenKind::Word | TokenKind::Number))
+        .count()
+}
+
+fn any(text: &str, tokens: &[Token], at: usize, words: &[&str]) -> bool {
+    tokens
+        .get(at)
+        .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+}
+
+fn skip_marks(text: &str, tokens: &[Token], at: usize) -> usize {
+    let mut next = at;
+    while tokens.get(next).is_some_and(|token| {
+        matches!(
+            token.kind,
+            TokenKind::Colon | TokenKind::Dash | TokenKind::Times
+        ) || [
+            "about",
+            "approx",
+            "approximately",
+            "around",
+            "roughly",
+            "circa",
+            "aprox",
+            "is",
+            "in",
+            "up",
+            "to",
+            "enough",
+            "for",
+        ]
+        .iter()
+        .any(|word| token.is_word(text, word))
+            || token.text(text) == "." && next > at
+    }) {
+        next += 1;
+    }
+    next
+}
+
+/// "Prep time: 10 min", "Cook 1 hour", "Total: 45 minutes", "Ready in 30 minutes".
+fn time_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Option<usize> {
+    let slot = if any(
+        text,
+        tokens,
+        at,
+        &["prep", "preparation", "hands-on", "active"],
+    ) {
+        &mut found.prep_time
+    } else if any(text, tokens, at, &["cook", "cooking", "bake", "baking"]) {
+        &mut found.cook_time
+    } else if any(text, tokens, at, &["total", "ready", "time", "takes"]) {
+        &mut found.total_time
+    } else {
+        return None;
+    };
+    let mut label = at + 1;
+    let named = any(text, tokens, label, &["time"]);
+    label += usize::from(named);
+    let colon = tokens
+        .get(label)
+        .is_some_and(|token| matches!(token.kind, TokenKind::Colon | TokenKind::Dash));
+    if !named && !colon {
+        return None;
+    }
+    let (time, next) = stretch_at(text, tokens, skip_marks(text, tokens, label))?;
+    *slot = Some(time);
+    Some(next)
+}
+
+/// "Serves 4-6 people", "Makes about 16 croissants (our estimate)", "Yield: 2 loaves", "4 servings".
+fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Option<usize> {
+    if found.recipe_yield.is_some() {
+        return None;
+    }
+    let servings = any(
+        text,
+        tokens,
+        at,
+        &[
+            "serves", "servings", "serving", "feeds", "portions", "serve",
+        ],
+    );
+    let makes = any(
+        text,
+        tokens,
+        at,
+        &["makes", "yields", "yield", "quantity", "recipeyield"],
+    );
+    let for_people = any(text, tokens, at, &["for"]) && at == 0;
+    let start = if servings || makes || for_people {
+        skip_marks(text, tokens, at + 1)
+    } else {
+        at
+    };
+    let (quantity, mut next) = read_count(text, tokens, start)?;
+    let noun_from = next;
+    while next < noun_from + 4
+        && tokens
+            .get(next)
+            .is_some_and(|token| is_noun_part(text, *token))
+    {
+        next += 1;
+    }
+    let noun = tokens
+        .get(noun_from..next)
+        .and_then(|part| Some(text.get(part.first()?.start..part.last()?.end)?.to_owned()))
+        .unwrap_or_default();
+    let people = [
+        "people", "person", "servings", "serving", "portions", "adults",
+    ]
+    .iter()
+    .any(|word| noun.eq_ignore_ascii_case(word));
+    if !(servings || makes || people) {
+        return None;
+    }
+    let end = tokens[next - 1].end;
+    let estimated_to = estimate_mark(text, tokens, next);
+    let noun = if servings || people {
+        if makes { noun } else { "servings".to_owned() }
+    } else {
+        noun
+    };
+    found.recipe_yield = Some(RecipeYield {
+        quantity: Some(quantity).filter(|quantity| *quantity != Amount::Unstated)?,
+        noun,
+        estimated: estimated_to.is_some(),
+        span: Some(ByteSpan::new(tokens[at].start, end)),
+    });
+    Some(estimated_to.unwrap_or(next))
+}
+
+fn is_noun_part(text: &str, token: Token) -> bool {
+    token.is(TokenKind::Word)
+        && !words::is(token.text(text), Sort::Little)
+        && ![
+            "prep",
+            "cook",
+            "total",
+            "time",
+            "ready",
+            "depending",
+            "generously",
+            "as",
+            "cooking",
+            "serves",
+        ]
+        .iter()
+        .any(|word| token.is_word(text, word))
+}
+
+/// "(our estimate)", "(estimated)" after a yield: the index after it.
+fn estimate_mark(text: &str, tokens: &[Token], at: usize) -> Option<usize> {
+    let end = (at + 5).min(tokens.len());
+    let said = (at..end).find(|&next| any(text, tokens, next, &["estimate", "estimated"]))?;
+    Some(
+        (said
+            + 1
+            + usize::from(
+                tokens
+                    .get(said + 1)
+                    .is_some_and(|token| token.is(TokenKind::Close)),
+            ))
+        .min(tokens.len()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, expected: &str) {
+        let shown = overall(input).map_or_else(
+            || "none".to_owned(),
+            |found| {
+                let makes = found.recipe_yield.map_or_else(String::new, |found| {
+                    let estimated = if found.estimated { " estimated" } else { "" };
+                    format!(
+                        "{:?}-{:?} {}{estimated}",
+                        found.quantity.low(),
+                        found.quantity.high(),
+                        found.noun
+                    )
+                });
+                let times: Vec<String> = [found.prep_time, found.cook_time, found.total_time]
+                    .iter()
+                    .map(|time| time.map_or_else(|| "-".to_owned(), |time| time.high.to_string()))
+                    .collect();
+                format!("{makes} {}", times.join(" "))
+            },
+        );
+        assert_eq!(shown, expected, "{input}");
+    }
+
+    #[test]
+    fn reads_yields_and_times() {
+        check(
+            "Makes about 16 croissants (our estimate)",
+            "Some(16)-Some(16) croissants estimated - - -",
+        );
+        check("Serves 4-6 people", "Some(4)-Some(6) servings - - -");
+        check("Yield: 2 loaves", "Some(2)-Some(2) loaves - - -");
+        check("4 servings", "Some(4)-Some(4) servings - - -");
+        check("Prep time: 1 hour 20 minutes", " 4800 - -");
+        check(
+            "Serves 4 | Prep: 10 min | Cook: 20 mins",
+            "Some(4)-Some(4) servings 600 1200 -",
+        );
+        check("Total time 45 minutes", " - - 2700");
+        check("2 cups flour", "none");
+        check(
+            "Cook for 10 minutes, then serve to your four friends on warm plates",
+            "none",
+        );
+    }
+}
