@@ -153,6 +153,16 @@ impl Quantity {
         system: UnitSystem,
         standards: Standards,
     ) -> Result<Measured, QuantityError> {
+        self.measured_within(next_to_nothing(), system, standards)
+    }
+
+    /// As [`Quantity::measured`], where within the part `near` one spoon is better than an exact sum.
+    fn measured_within(
+        &self,
+        near: Magnitude,
+        system: UnitSystem,
+        standards: Standards,
+    ) -> Result<Measured, QuantityError> {
         let nothing = self.amount.high().is_none_or(Magnitude::is_zero);
         match &self.unit {
             _ if nothing => Ok(Measured::exactly(self.clone())),
@@ -160,7 +170,7 @@ impl Quantity {
             Some(Unit::Length(_)) => Ok(Measured::exactly(self.clone())),
             Some(Unit::Mass(unit)) => scale::weigh(self.amount, *unit, system),
             Some(Unit::Volume(unit, stated)) => {
-                household::pour(self.amount, *unit, *stated, system, standards)
+                household::pour(self.amount, *unit, *stated, system, standards, near)
             }
         }
     }
@@ -205,6 +215,11 @@ fn kept_unless_far(
     Ok((rounded, error))
 }
 
+/// Within this, one measure is better than an exact sum of two.
+fn next_to_nothing() -> Magnitude {
+    Magnitude::ratio(1, 100)
+}
+
 /// Beyond this a measure is a different amount and not a rounding.
 fn far() -> Magnitude {
     Magnitude::ratio(15, 100)
@@ -238,13 +253,26 @@ impl Crossing {
                     .with_amount(rounded)
                     .measured(UnitSystem::AsWritten, standards)?
             }
-            _ => exact.measured(UnitSystem::AsWritten, standards)?,
+            _ => exact.measured_within(self.near_enough()?, UnitSystem::AsWritten, standards)?,
         };
         Ok(Measured {
             off_by: self.off_by(&fitted, standards)?,
             estimate: true,
             ..fitted
         })
+    }
+
+    /// A quarter of the spread as a part of the figure, between one and five per cent.
+    fn near_enough(&self) -> Result<Magnitude, QuantityError> {
+        let spread = self.high.checked_sub(self.low.min(self.high))?;
+        let middle = self.value()?;
+        if middle.is_zero() {
+            return Ok(next_to_nothing());
+        }
+        let quarter = spread
+            .checked_div(middle)?
+            .checked_mul(Magnitude::ratio(1, 4))?;
+        Ok(quarter.clamp(next_to_nothing(), Magnitude::ratio(1, 20)))
     }
 
     fn off_by(

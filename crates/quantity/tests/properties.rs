@@ -184,6 +184,31 @@ proptest! {
     }
 
     #[test]
+    fn no_number_is_too_large_to_be_refused(
+        numerator: u128,
+        denominator in 1u128..,
+        factor in magnitude(),
+        unit in any_unit(),
+        other in volume(),
+        system in system(),
+    ) {
+        let number = Magnitude::new(numerator, denominator)?;
+        let quantity = Quantity { amount: Amount::Exactly(number), unit };
+        let temperature = Temperature { below_zero: false, degrees: number, scale: TemperatureScale::Fahrenheit, fan: true };
+        let refusals = [
+            quantity.scaled(factor).err(),
+            quantity.measured(system, Standards::US).err(),
+            quantity.converted_to(&other, Standards::METRIC).err(),
+            temperature.on_dial(Dial::Celsius).err(),
+            temperature.on_dial(Dial::GasMark).err(),
+        ];
+        for refusal in refusals.into_iter().flatten() {
+            prop_assert!(["too_large", "incompatible_units", "off_the_dial"].contains(&refusal.code()), "{}", refusal);
+        }
+        prop_assert!(!plain_text(&quantity.pieces()).is_empty() && !quantity.spoken().is_empty());
+    }
+
+    #[test]
     fn numbers_survive_the_wire(number in magnitude()) {
         let written = serde_json::to_string(&number)?;
         prop_assert_eq!(serde_json::from_str::<Magnitude>(&written)?, number);

@@ -7,7 +7,9 @@ mod matching;
 mod table;
 mod words;
 
-use quantity::{Crossing, PieceWeight, Quantity, QuantityError, Standards, Unit, VolumeUnit};
+use quantity::{
+    Amount, Crossing, Magnitude, PieceWeight, Quantity, QuantityError, Standards, Unit, VolumeUnit,
+};
 
 use figures::StateFigures;
 
@@ -106,7 +108,7 @@ pub fn class_of(name: &str) -> FoodClass {
 pub fn density_unknown(name: &str, target: &Unit) -> QuantityError {
     QuantityError::DensityUnknown {
         food: name.trim().chars().take(60).collect(),
-        to: target.spoken(&quantity::Amount::Unstated) + "s",
+        to: target.spoken(&Amount::Exactly(Magnitude::from(2u32))),
         nearest: nearest(name).map(str::to_owned),
     }
 }

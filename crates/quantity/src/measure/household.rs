@@ -6,14 +6,14 @@ use crate::{Amount, Magnitude, Quantity, QuantityError, Standard, Standards, Uni
 
 /// The fractions of a cup that sets have.
 const CUP_PARTS: [(u64, u64); 6] = [(0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4)];
-/// Within this, one measure is better than an exact sum of two.
-const NEXT_TO_NOTHING: (u64, u64) = (1, 100);
 
-/// Whose cups and spoons are used, and whether the label must say so.
+/// Whose cups and spoons are used, whether the label must say so, and within what part one measure is better than an exact
+/// sum of two.
 #[derive(Clone, Copy)]
 struct Set {
     standards: Standards,
     stated: bool,
+    near: Magnitude,
 }
 
 impl Set {
@@ -34,11 +34,12 @@ pub(super) fn pour(
     stated: Option<Standard>,
     system: UnitSystem,
     standards: Standards,
+    near: Magnitude,
 ) -> Result<Measured, QuantityError> {
     let standard = stated.unwrap_or_else(|| standards.for_unit(unit));
     let millilitres = amount.scaled(unit.in_millilitres(standard))?;
     let metric = !unit.depends_on_standard();
-    let own = own_set(unit, stated, standards);
+    let own = own_set(unit, stated, standards, near);
     let spoons = |amount: Amount| {
         let enough = own
             .size(VolumeUnit::Tablespoon)
@@ -54,17 +55,24 @@ pub(super) fn pour(
             let set = Set {
                 standards: Standards::US,
                 stated: standards != Standards::US || stated.is_some(),
+                near,
             };
             fit(millilitres, (!metric).then_some(unit), set)
         }
     }
 }
 
-fn own_set(unit: VolumeUnit, stated: Option<Standard>, standards: Standards) -> Set {
+fn own_set(
+    unit: VolumeUnit,
+    stated: Option<Standard>,
+    standards: Standards,
+    near: Magnitude,
+) -> Set {
     match stated {
         None => Set {
             standards,
             stated: false,
+            near,
         },
         Some(standard) if is_spoon(unit) => Set {
             standards: Standards {
@@ -72,10 +80,12 @@ fn own_set(unit: VolumeUnit, stated: Option<Standard>, standards: Standards) -> 
                 spoon: standard,
             },
             stated: true,
+            near,
         },
         Some(standard) => Set {
             standards: Standards::with_cup(standard),
             stated: true,
+            near,
         },
     }
 }
@@ -168,7 +178,7 @@ fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measur
     let mut best: Option<(Rank, Way)> = None;
     for way in ways(exact, set)? {
         let error = error_of(exact, way.sum)?;
-        let rank = rank(&way, error, written);
+        let rank = rank(&way, error, written, set.near);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, way));
         }
@@ -251,22 +261,27 @@ fn counts_near(count: Magnitude, parts: &[(u64, u64)]) -> Result<Vec<Magnitude>,
 }
 
 /// How good a way is, least best: near enough before far, few and handy measures before many, then few, then exact,
-/// then as written, then near.
-type Rank = (u8, u32, usize, bool, bool, Magnitude);
+/// then as written, then whole spoons, then near.
+type Rank = (u8, u32, usize, bool, bool, bool, Magnitude);
 
-fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) -> Rank {
+fn rank(
+    way: &Way,
+    error: Option<RelativeError>,
+    written: Option<VolumeUnit>,
+    near_enough: Magnitude,
+) -> Rank {
     let parts = way.counts.iter().filter(|count| !count.is_zero()).count();
     let apart = error.map_or_else(Magnitude::zero, |error| error.ratio);
     let near = |per: (u64, u64)| apart <= Magnitude::ratio(per.0, per.1);
     let class = match parts {
-        1 | 2 if near(NEXT_TO_NOTHING) => 0,
+        1 | 2 if apart <= near_enough => 0,
         1 | 2 if near((1, 50)) => 1,
         _ if near((1, 50)) => 2,
         _ => 3,
     };
     // A way that is far off is judged by nearness alone.
     if class == 3 {
-        return (class, 0, 0, false, false, apart);
+        return (class, 0, 0, false, false, false, apart);
     }
     let in_written = LADDER
         .iter()
@@ -278,6 +293,7 @@ fn rank(way: &Way, error: Option<RelativeError>, written: Option<VolumeUnit>) ->
         parts,
         !apart.is_zero(),
         !in_written,
+        !way.counts[1..].iter().all(|count| count.is_whole()),
         apart,
     )
 }

@@ -184,7 +184,7 @@ pub(super) fn nearest(text: &str) -> Option<&'static str> {
         .map(|(words, food)| (words.join(" "), *food))
         .filter(|(known, _)| known.chars().count().abs_diff(length) <= reach)
         .map(|(known, food)| (quantity::distance(&wanted, &known), food.name))
-        .filter(|(distance, _)| *distance <= reach)
+        .filter(|(distance, _)| (1..=reach).contains(distance))
         .min()
         .map(|(_, name)| name)
 }
