@@ -3,8 +3,12 @@
 
 const MINUTE_MS = 60_000;
 const LAST_MINUTE = 720;
-/** A label gives way to a pin that stands nearer than this, in per cent of the axis. */
+/** A label gives way to a pin that stands nearer than this, in per cent of the axis, where the axis is wide. */
 const CLOSE = 3.4;
+/** Half a label and half a pin, in pixels, where it is not. */
+const CLOSE_PIXELS = 26;
+/** A pin with its rim, in pixels. */
+const PIN_PIXELS = 24;
 
 /** Per cent of the axis for a time from now; past the ends it stays on the end. */
 export function place(milliseconds: number): number {
@@ -31,21 +35,24 @@ const TICKS: readonly Tick[] = [
   { text: "12 h", minutes: LAST_MINUTE, main: true },
 ].map(({ text, minutes, main }) => ({ text, main, at: place(minutes * MINUTE_MS) }));
 
-/** The labels that no pin, and no bar of a range, stands on. */
-export function ticks(pins: readonly number[]): Tick[] {
-  return TICKS.filter((tick) => pins.every((pin) => Math.abs(pin - tick.at) >= CLOSE));
+/** The labels that no pin stands on, for an axis of this many pixels. */
+export function ticks(pins: readonly number[], pixels: number): Tick[] {
+  const close = Math.max(CLOSE, percentOf(CLOSE_PIXELS, pixels));
+  // The labels at the ends begin and stop there, so they reach farther in.
+  const reach = (tick: Tick) => (tick.at === 0 || tick.at === 100 ? 1.4 * close : close);
+  return TICKS.filter((tick) => pins.every((pin) => Math.abs(pin - tick.at) >= reach(tick)));
 }
 
-/** Pins nearer than this would hide each other's numbers. */
-const PIN = 1.9;
+const percentOf = (part: number, pixels: number): number => (pixels > 0 ? (100 * part) / pixels : 0);
 
 /** Moves pins to the right just so far that none hides another; the order stays, and the first stays true. */
-export function apart(places: readonly number[]): number[] {
+export function apart(places: readonly number[], pixels: number): number[] {
+  const pin = percentOf(PIN_PIXELS, pixels);
   const order = places.map((_, index) => index).sort((one, other) => at(places, one) - at(places, other));
   const moved = [...places];
   let before = Number.NEGATIVE_INFINITY;
   for (const index of order) {
-    before = Math.max(at(places, index), before + PIN);
+    before = Math.max(at(places, index), before + pin);
     moved[index] = Math.min(before, 100);
   }
   return moved;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { place, ticks } from "./axis";
+import { apart, place, ticks } from "./axis";
 import { ago, left, over } from "./digits";
 
 describe("digits of a timer", () => {
@@ -50,9 +50,22 @@ describe("the time axis", () => {
     expect(place(minutes * 60_000)).toBeCloseTo(per_cent, 1));
 
   it("lets a label give way to a pin that stands on it", () => {
-    const texts = ticks([place(31 * 60_000), 0]).map((tick) => tick.text);
+    const texts = ticks([place(31 * 60_000), 0], 1200).map((tick) => tick.text);
     expect(texts).not.toContain("30");
     expect(texts).not.toContain("now");
     expect(texts).toContain("1 h");
+  });
+
+  it("gives way earlier on a narrow axis", () => {
+    const pin = place(75 * 60_000);
+    expect(ticks([pin], 1200).map((tick) => tick.text)).toContain("1 h");
+    expect(ticks([pin], 340).map((tick) => tick.text)).not.toContain("1 h");
+  });
+
+  it("moves pins apart that would hide each other, and keeps their order", () => {
+    const [far, first, second] = apart([50, 10, 10.2], 1200);
+    expect([far, first]).toEqual([50, 10]);
+    expect(second).toBeCloseTo(12);
+    expect(apart([99.9, 100], 1200)[1]).toBe(100);
   });
 });

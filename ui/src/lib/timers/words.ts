@@ -7,11 +7,6 @@ export function title({ label, recipeName }: TimerView): string {
   return label === "" ? recipeName : `${recipeName}, ${label}`;
 }
 
-/** "Step 12, rings 20:43". */
-export function place({ step, when }: TimerView): string {
-  return capital([step === null ? "" : `step ${step}`, when].filter(Boolean).join(", "));
-}
-
 /** What rings: a range asks for a look at its first end. */
 export function rung(timer: TimerView): string {
   const name = title(timer).replace(", ", ": ");
