@@ -178,7 +178,7 @@ fn an_estimate_is_rounded_to_what_its_spread_justifies() {
     assert_eq!(shown("1-2", "cup", "g", flour).0, "about 120–250 g");
     assert_eq!(shown("10", "cup", "g", flour).0, "about 1.25 kg");
     assert_eq!(shown("125", "g", "cup", flour).0, "about 1 cup");
-    assert_eq!(shown("100", "g", "cup", flour).0, "about 3/4 cup + 1 tbsp");
+    assert_eq!(shown("100", "g", "cup", flour).0, "about 2/3 cup + 2 tbsp");
     assert_eq!(shown("300", "g", "cup", flour).0, "about 2 1/3 cups");
     let brown_sugar = ["0.837", "0.93", "1.023"];
     assert_eq!(shown("1", "cup", "g", brown_sugar).1, "about 220 grams");
