@@ -34,7 +34,10 @@ const TABLES: &[&str] = &[
 const LONGEST_VALUE: i32 = 64 << 20;
 
 const DATABASE: &str = "library.db";
-const COMPANIONS: [&str; 3] = ["library.db-wal", "library.db-shm", "library.db-new"];
+const LOG: &str = "library.db-wal";
+const COMPANIONS: [&str; 3] = [LOG, "library.db-shm", NEW];
+/// Where a new database is laid before it takes its place.
+const NEW: &str = "library.db-new";
 const LOCK: &str = "library.lock";
 
 /// An open library file with the lock that keeps other programs of ours out.
@@ -143,10 +146,13 @@ fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryError> {
         }
         Ok(found) if found.len() == 0 => return Err(damaged("it is empty")),
         Ok(_) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => match label.recipes() {
-            0 => create(folder, &file)?,
-            recipes => return Err(LibraryError::Missing { file, recipes }),
-        },
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let recipes = label.recipes();
+            if recipes > 0 || has_bytes(&folder.join(LOG)) {
+                return Err(LibraryError::Missing { file, recipes });
+            }
+            create(folder, &file)?;
+        }
         Err(error) => return Err(unreachable(&file, error)),
     }
     let connection = connect(&file).and_then(|mut connection| {
@@ -162,15 +168,15 @@ fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryError> {
     })
 }
 
+/// A log without its database is what is left of a library, and may be all that is left of the newest recipes.
+fn has_bytes(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| found.len() > 0)
+}
+
 /// Lays a new library beside its place and moves it there whole, so that a crash leaves either none or a complete one.
 fn create(folder: &Path, file: &Path) -> Result<(), LibraryError> {
-    let new = folder.join("library.db-new");
-    let leftovers = [
-        "library.db-new",
-        "library.db-new-journal",
-        "library.db-wal",
-        "library.db-shm",
-    ];
+    let new = folder.join(NEW);
+    let leftovers = [NEW, "library.db-new-journal", LOG, "library.db-shm"];
     for name in leftovers {
         match fs::remove_file(folder.join(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {

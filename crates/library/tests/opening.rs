@@ -191,6 +191,40 @@ fn a_library_that_vanished_is_missed() {
 }
 
 #[test]
+fn a_log_without_its_database_is_not_thrown_away() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("library.db-wal"), "the newest recipes").unwrap();
+    assert_eq!(refusal(home.path()).code(), "library_missing");
+    drop(Library::start_afresh(home.path(), "now").unwrap());
+    let kept = fs::read_to_string(home.path().join("damaged-now/library.db-wal")).unwrap();
+    assert_eq!(kept, "the newest recipes");
+}
+
+#[test]
+fn of_ten_that_open_at_once_exactly_one_gets_the_library() {
+    let home = TempDir::new().unwrap();
+    for _ in 0..5 {
+        let all_have_tried = std::sync::Barrier::new(10);
+        let try_it = || {
+            let outcome = Library::open(home.path());
+            all_have_tried.wait();
+            outcome.map(drop).map_err(|error| error.code())
+        };
+        let outcomes: Vec<Result<(), &str>> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..10).map(|_| scope.spawn(try_it)).collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .collect()
+        });
+        let owners = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+        assert_eq!(owners, 1, "{outcomes:?}");
+        let refused = outcomes.iter().flat_map(|outcome| outcome.err());
+        assert!(refused.into_iter().all(|code| code == "library_in_use"));
+    }
+}
+
+#[test]
 fn starting_afresh_keeps_what_was_there() {
     let home = TempDir::new().unwrap();
     fs::write(home.path().join("library.db"), "not a database").unwrap();
