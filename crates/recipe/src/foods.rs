@@ -1,6 +1,6 @@
 //! From the words of an ingredient line to a food we know: its class, its densities by state, the weight of its pieces.
-//! Each figure names its source. A food that is not surely the one meant is not found: no food is ever taken for another, and
-//! water is taken for water only.
+//! Each figure names its source, mostly FoodData Central of the US Department of Agriculture (public domain). A food that is
+//! not surely the one meant is not found: no food is ever taken for another, and water is taken for water only.
 
 mod figures;
 mod matching;

@@ -1,3 +1,5 @@
+//! Exact amounts to what a cook reads, line by line, with how far off it is.
+
 use super::*;
 use crate::{Density, Source, SourceKind, Standard, plain_text};
 

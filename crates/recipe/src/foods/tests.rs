@@ -1,3 +1,5 @@
+//! Names of real recipes to foods, foods to grams, and the names that must find nothing.
+
 use std::fs;
 use std::path::Path;
 
