@@ -15,6 +15,7 @@ mod ring_notice;
 mod settings;
 mod timer_change;
 mod timers;
+mod views;
 
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
@@ -32,3 +33,6 @@ pub use ring_notice::{RingNotice, ring_notices};
 pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble};
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
+pub use views::{
+    amount_view, cooking_view, house_view, library_view, paste_view, recipe_view, timers_view,
+};

@@ -307,7 +307,7 @@ fn worse(one: Option<RelativeError>, other: Option<RelativeError>) -> Option<Rel
     }
 }
 
-fn estimate(
+pub(super) fn estimate(
     known: &KnownFood,
     quantity: &Quantity,
     taken: &Weighed,
@@ -361,7 +361,8 @@ fn point(weighed: &Weighed, standards: Standards) -> Result<Quantity, QuantityEr
 }
 
 /// "1 cup = 236.6 ml, US": which spoon or cup was taken; `None` for units that are the same everywhere.
-pub(super) fn standard_words(quantity: &Quantity, standards: Standards) -> Option<String> {
+#[must_use]
+pub fn standard_words(quantity: &Quantity, standards: Standards) -> Option<String> {
     let Some(Unit::Volume(unit, stated)) = &quantity.unit else {
         return None;
     };

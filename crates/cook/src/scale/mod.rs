@@ -3,6 +3,7 @@
 
 mod advice;
 mod amount;
+mod crossing;
 mod factor;
 mod food;
 mod phrase;
@@ -11,8 +12,10 @@ mod serving;
 mod steps;
 mod view;
 
+pub use crossing::{Crossed, crossing};
 pub use quantity::UnitSystem;
 
+pub use amount::standard_words;
 pub use factor::{Factor, ScaleError};
 pub(crate) use food::{FoodSought, sought};
 pub use scaled::{

@@ -97,3 +97,19 @@ fn clock_time(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> String {
         _ => moment.strftime("%-d %b %H:%M").to_string(),
     }
 }
+
+/// A day in the civil time of `zone`: "8 Nov", with the year where it is not that of `now_wall_ms`; `None` beyond the calendar.
+#[must_use]
+pub fn day(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {
+    let civil = |ms: i64| {
+        let moment = Timestamp::from_millisecond(ms).ok()?;
+        Some(moment.to_zoned(zone.clone()))
+    };
+    let (moment, now) = (civil(wall_ms)?, civil(now_wall_ms)?);
+    let format = if moment.year() == now.year() {
+        "%-d %b"
+    } else {
+        "%-d %b %Y"
+    };
+    Some(moment.strftime(format).to_string())
+}

@@ -1,0 +1,49 @@
+//! One amount of one food in one unit, for the converter: the estimate that a list shows, with the figures behind it.
+
+use quantity::{Quantity, QuantityError, Standards, Unit};
+use recipe::Ingredient;
+use recipe::foods::{self, Weighed};
+
+use super::amount::estimate;
+use super::food::{self, FoodSought};
+use super::{Estimate, Scaling, View};
+
+/// An amount that has crossed between volume, weight and pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crossed {
+    /// The figures, unrounded, with their bounds and source.
+    pub weighed: Weighed,
+    /// The same as it is shown.
+    pub estimate: Estimate,
+}
+
+/// `quantity` of what `line` names in `target`, by the food's density or the weight of its pieces.
+///
+/// # Errors
+/// `density_unknown` for a food without the figure; those of the crossing.
+pub fn crossing(
+    line: &Ingredient,
+    quantity: &Quantity,
+    target: &Unit,
+    standards: Standards,
+) -> Result<Crossed, QuantityError> {
+    let view = View {
+        scaling: Scaling::as_written(),
+        standards,
+        recipe_yield: None,
+        fills: Vec::new(),
+    };
+    match food::sought(line, &view) {
+        FoodSought::Known(known) => {
+            let weighed = known.cross(quantity, target, standards)?;
+            let estimate = estimate(&known, quantity, &weighed, standards)?;
+            Ok(Crossed { weighed, estimate })
+        }
+        FoodSought::Unknown { name } => Err(foods::density_unknown(name, target)),
+        // Without a food this names the two units that do not meet.
+        FoodSought::Nothing => Err(match quantity.converted_to(target, standards) {
+            Ok(_) => foods::density_unknown(&line.text, target),
+            Err(error) => error,
+        }),
+    }
+}

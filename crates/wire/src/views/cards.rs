@@ -1,0 +1,204 @@
+//! A page of the library to its cards.
+
+use cook::scale::{Scaling, View, view};
+use kitchen::{Card, LibraryPage, OnTheGo};
+use quantity::{Standards, TimeSpan};
+use recipe::{Choices, DurationKind, MentionKind, Recipe};
+
+use super::recipe::yield_view;
+use super::words::{many, times};
+use crate::{CompositionPart, FoodClass, LibraryView, RecipeCard, ShelfCounts, Silhouette};
+
+/// The longest piece of a step that stands beside the cooking under way, in letters.
+const SENTENCE_LETTERS: usize = 110;
+
+/// The list as the window draws it.
+#[must_use]
+pub fn library_view(page: &LibraryPage) -> LibraryView {
+    LibraryView {
+        total: page.total,
+        cards: page.cards.iter().map(recipe_card).collect(),
+        counts: ShelfCounts {
+            all: page.counts.all,
+            favourites: page.counts.favourites,
+            to_review: page.counts.to_review,
+            deleted: page.counts.deleted,
+        },
+        on_the_go: page.on_the_go.as_ref().map(on_the_go),
+    }
+}
+
+fn plain_view(recipe: &Recipe, choices: &Choices) -> View {
+    View::new(recipe, choices, Standards::US, Scaling::as_written())
+}
+
+fn recipe_card(card: &Card) -> RecipeCard {
+    let (recipe, entry) = (card.recipe.as_ref(), &card.entry);
+    let seen = plain_view(recipe, &card.choices);
+    RecipeCard {
+        id: entry.id.clone(),
+        name: entry.name.clone(),
+        sample: entry.sample,
+        favourite: entry.favourite,
+        facts: facts(card, &seen),
+        silhouette: cook::silhouette(recipe).into(),
+        composition: composition_parts(recipe, &seen),
+        snippet: entry
+            .snippet
+            .iter()
+            .map(|piece| crate::SnippetPiece {
+                text: piece.text.clone(),
+                matched: piece.matched,
+            })
+            .collect(),
+        doubtful_lines: entry.doubtful_lines,
+    }
+}
+
+/// "4 moulds · 9 min in the oven · made 3 times".
+fn facts(card: &Card, seen: &View) -> String {
+    let recipe = card.recipe.as_ref();
+    let stated = seen.recipe_yield.as_ref().or(recipe.recipe_yield.as_ref());
+    let scaled = view_of_yield(recipe, seen);
+    let mut facts: Vec<String> = yield_view(stated, scaled.as_ref())
+        .map(|made| made.text)
+        .into_iter()
+        .collect();
+    match recipe.total_time {
+        Some(total) => facts.push(total.label()),
+        None => {
+            facts.extend(in_the_oven(recipe).map(|time| format!("{} in the oven", time.label())))
+        }
+    }
+    if card.entry.made.times > 0 {
+        facts.push(format!("made {}", times(card.entry.made.times)));
+    }
+    if facts.is_empty() {
+        let lines: usize = recipe
+            .ingredient_groups
+            .iter()
+            .map(|group| group.ingredients.len())
+            .sum();
+        facts.push(many(lines, "ingredient"));
+    }
+    facts.join(" · ")
+}
+
+fn view_of_yield(recipe: &Recipe, seen: &View) -> Option<cook::scale::ScaledYield> {
+    // Only the yield is wanted, so the rest of the recipe need not be seen.
+    let bare = Recipe {
+        span: recipe.span,
+        name: String::new(),
+        name_span: None,
+        description: Vec::new(),
+        recipe_yield: recipe.recipe_yield.clone(),
+        prep_time: None,
+        cook_time: None,
+        total_time: None,
+        ingredient_groups: Vec::new(),
+        instruction_sections: Vec::new(),
+        notes: Vec::new(),
+        standards: None,
+    };
+    view(&bare, seen).recipe_yield
+}
+
+/// The longest time of a step that bakes.
+fn in_the_oven(recipe: &Recipe) -> Option<TimeSpan> {
+    recipe
+        .instruction_sections
+        .iter()
+        .flat_map(|section| &section.steps)
+        .filter(|step| {
+            let text = step.text.to_lowercase();
+            text.contains("bake") || text.contains("roast")
+        })
+        .flat_map(|step| &step.mentions)
+        .filter_map(|mention| match mention.kind {
+            MentionKind::Duration {
+                time,
+                kind: DurationKind::Timer,
+            } => Some(TimeSpan {
+                open: false,
+                ..time
+            }),
+            _ => None,
+        })
+        .max_by_key(|time| time.high)
+}
+
+fn on_the_go(cooking: &OnTheGo) -> crate::OnTheGo {
+    let recipe = cooking.recipe.as_ref();
+    let steps: Vec<_> = kitchen::steps(recipe).collect();
+    let place = usize::try_from(cooking.step).unwrap_or(1).saturating_sub(1);
+    crate::OnTheGo {
+        id: cooking.id.clone(),
+        name: recipe.name.clone(),
+        silhouette: cook::silhouette(recipe).into(),
+        composition: composition_parts(recipe, &plain_view(recipe, &cooking.choices)),
+        step: cooking.step,
+        steps: u32::try_from(steps.len()).unwrap_or(u32::MAX),
+        sentence: steps
+            .get(place)
+            .map_or_else(String::new, |step| shortened(&step.text)),
+    }
+}
+
+/// The first sentence, cut at a word where it is long.
+fn shortened(text: &str) -> String {
+    let first = text.split_inclusive(". ").next().unwrap_or(text).trim();
+    match first.char_indices().nth(SENTENCE_LETTERS) {
+        Some((end, _)) => {
+            let cut = &first[..end];
+            let words = cut.rsplit_once(' ').map_or(cut, |(words, _)| words);
+            format!("{words}…")
+        }
+        None => first.to_owned(),
+    }
+}
+
+/// The composition bar.
+pub(super) fn composition_parts(recipe: &Recipe, seen: &View) -> Vec<CompositionPart> {
+    cook::composition(recipe, seen)
+        .into_iter()
+        .map(|part| CompositionPart {
+            class: part.class.into(),
+            label: part.label,
+            percent: part.percent,
+        })
+        .collect()
+}
+
+impl From<recipe::foods::FoodClass> for FoodClass {
+    fn from(class: recipe::foods::FoodClass) -> Self {
+        use recipe::foods::FoodClass as Known;
+        match class {
+            Known::Flour => Self::Flour,
+            Known::Fat => Self::Fat,
+            Known::Liquid => Self::Liquid,
+            Known::Sugar => Self::Sugar,
+            Known::Egg => Self::Egg,
+            Known::Dark => Self::Dark,
+            Known::Fruit => Self::Fruit,
+            Known::Pale => Self::Pale,
+            Known::Green => Self::Green,
+            Known::Other => Self::Other,
+        }
+    }
+}
+
+impl From<cook::Silhouette> for Silhouette {
+    fn from(form: cook::Silhouette) -> Self {
+        use cook::Silhouette as Form;
+        match form {
+            Form::Crescent => Self::Crescent,
+            Form::Cake => Self::Cake,
+            Form::Loaf => Self::Loaf,
+            Form::Mould => Self::Mould,
+            Form::Roll => Self::Roll,
+            Form::Bowl => Self::Bowl,
+            Form::Jar => Self::Jar,
+            Form::Letter => Self::Letter,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Settings, choices and errors across the wire, both ways.
+
+use kitchen::{Cup, KitchenError, Settings};
+
+use crate::{
+    CookSize, CupSetting, HouseView, SettingsView, Shelf, Sort, Theme, Trouble, UnitSystem,
+};
+
+/// What the window asks first.
+#[must_use]
+pub fn house_view(
+    settings: &Settings,
+    version: &str,
+    folder: &str,
+    desktop_dark: bool,
+    trouble: Option<Trouble>,
+) -> HouseView {
+    HouseView {
+        settings: (*settings).into(),
+        version: version.to_owned(),
+        folder: folder.to_owned(),
+        desktop_dark,
+        trouble,
+    }
+}
+
+impl From<KitchenError> for Trouble {
+    fn from(error: KitchenError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&KitchenError> for Trouble {
+    fn from(error: &KitchenError) -> Self {
+        Self {
+            code: error.code().to_owned(),
+            message: error.to_string(),
+            hint: error.hint(),
+        }
+    }
+}
+
+/// Turns one enum into another of the same variants, both ways.
+macro_rules! same {
+    ($ours:ty, $theirs:ty: $($variant:ident),+) => {
+        impl From<$theirs> for $ours {
+            fn from(theirs: $theirs) -> Self {
+                match theirs {
+                    $(<$theirs>::$variant => Self::$variant,)+
+                }
+            }
+        }
+        impl From<$ours> for $theirs {
+            fn from(ours: $ours) -> Self {
+                match ours {
+                    $(<$ours>::$variant => Self::$variant,)+
+                }
+            }
+        }
+    };
+}
+
+same!(Theme, kitchen::Theme: System, Light, Dark);
+same!(CookSize, kitchen::CookSize: Hand, Counter, Across);
+same!(CupSetting, Cup: Us, Metric, Australia, Imperial, Japan);
+same!(UnitSystem, quantity::UnitSystem: AsWritten, Metric, Us);
+same!(Sort, kitchen::Sort: LastCooked, Title, Added);
+same!(Shelf, kitchen::Shelf: All, Favourites, ToReview, Deleted);
+
+impl From<Settings> for SettingsView {
+    fn from(settings: Settings) -> Self {
+        Self {
+            theme: settings.theme.into(),
+            units: settings.units.into(),
+            cup: settings.cup.into(),
+            cook_size: settings.cook_size.into(),
+            letter_keys: settings.letter_keys,
+            sound: settings.sound,
+        }
+    }
+}
+
+impl From<SettingsView> for Settings {
+    fn from(view: SettingsView) -> Self {
+        Self {
+            theme: view.theme.into(),
+            units: view.units.into(),
+            cup: view.cup.into(),
+            cook_size: view.cook_size.into(),
+            letter_keys: view.letter_keys,
+            sound: view.sound,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! From domain values to what the window draws: pure functions, ready texts, no arithmetic left for the page.
+
+mod amounts;
+mod cards;
+mod house;
+mod paste;
+mod recipe;
+mod steps;
+mod timers;
+mod utf16;
+mod words;
+
+pub use amounts::amount_view;
+pub use cards::library_view;
+pub use house::house_view;
+pub use paste::paste_view;
+pub use recipe::recipe_view;
+pub use timers::{cooking_view, timers_view};

@@ -1,0 +1,302 @@
+//! An opened recipe to the page that the window draws.
+
+use cook::scale::{ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view};
+use cook::timers::TimeZone;
+use kitchen::{OpenedRecipe, Origin, StandardsBasis, row_id};
+use quantity::{Amount, Magnitude, Quantity, Unit, UnitSystem, VolumeUnit};
+use recipe::{
+    AmountRole, Doubt, Ingredient, IngredientKind, Recipe, RecipeYield, Severity, StatedAmount,
+};
+
+use super::amounts::amount_view;
+use super::cards::composition_parts;
+use super::steps::step_view;
+use super::utf16::Utf16;
+use super::words::{bare, day, noun_for, times};
+use crate::{
+    AdviceView, DoubtShape, DoubtView, IngredientGroupView, IngredientRow, InstructionSectionView,
+    RecipeView, RowKind, Scaling, YieldView,
+};
+
+/// The recipe at the size and in the units that it is shown in; `now_ms` and `zone` only for words such as "made on 8 Nov".
+#[must_use]
+pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> RecipeView {
+    let recipe = opened.recipe.as_ref();
+    let seen = opened.view();
+    let scaled = view(recipe, &seen);
+    RecipeView {
+        id: opened.id.clone(),
+        name: recipe.name.clone(),
+        name_inferred: recipe.name_inferred(),
+        sample: opened.origin == Origin::Sample,
+        favourite: opened.favourite,
+        description: recipe
+            .description
+            .iter()
+            .map(|one| one.value.clone())
+            .collect(),
+        origin: origin(opened, now_ms, zone),
+        made: made(opened, now_ms, zone),
+        recipe_yield: yield_view(opened.recipe_yield(), scaled.recipe_yield.as_ref()),
+        scaling: Scaling {
+            factor: scaled.scaling.factor.to_string(),
+            units: scaled.scaling.units.into(),
+        },
+        factor_text: scaled.scaling.factor.text(),
+        standards: standards(recipe, &scaled, opened.standards_basis),
+        silhouette: cook::silhouette(recipe).into(),
+        composition: composition_parts(recipe, &seen),
+        groups: groups(recipe, &scaled, &seen),
+        sections: sections(recipe, &scaled),
+        notes: recipe.notes.iter().map(|note| note.value.clone()).collect(),
+        advice: advice(opened, &scaled),
+        source_text: opened.text.clone(),
+        ticked: opened.ticked.clone(),
+    }
+}
+
+fn origin(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> String {
+    let read = day(opened.added_ms, now_ms, zone);
+    match opened.origin {
+        Origin::Sample => "One of the samples".to_owned(),
+        Origin::Pasted => format!("From a pasted page, read on {read}"),
+        Origin::File => format!("From a file, read on {read}"),
+    }
+}
+
+fn made(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> String {
+    match (opened.made.times, opened.made.last_ms) {
+        (0, _) => String::new(),
+        (count, Some(last)) => {
+            format!("Made {}, last on {}", times(count), day(last, now_ms, zone))
+        }
+        (count, None) => format!("Made {}", times(count)),
+    }
+}
+
+/// "about 16 croissants", "2 cakes".
+pub(super) fn yield_view(
+    stated: Option<&RecipeYield>,
+    scaled: Option<&ScaledYield>,
+) -> Option<YieldView> {
+    let (stated, scaled) = (stated?, scaled?);
+    let is_one = |amount: &Amount| Some(amount.high()? == Magnitude::one());
+    let noun = noun_for(
+        &scaled.noun,
+        is_one(&stated.quantity),
+        is_one(&scaled.quantity),
+    );
+    let about = if scaled.estimated { "about " } else { "" };
+    let count = scaled.quantity.low().map(Amount::Exactly)?;
+    Some(YieldView {
+        text: format!("{about}{} {noun}", bare(&scaled.quantity))
+            .trim()
+            .to_owned(),
+        count: bare(&count),
+        noun,
+        estimated: scaled.estimated,
+    })
+}
+
+/// "1 cup = 236.6 ml, US", where the recipe uses anything whose size depends on it; and why, where nothing told.
+fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> Option<String> {
+    if !scaled.uses_standards {
+        return None;
+    }
+    let amounts = recipe
+        .ingredient_groups
+        .iter()
+        .flat_map(|group| &group.ingredients)
+        .flat_map(|line| line.amounts.iter().chain(&line.also));
+    let mut found: Option<VolumeUnit> = None;
+    for stated in amounts {
+        if let Some(Unit::Volume(unit, None)) = stated.quantity.unit
+            && unit.depends_on_standard()
+            && (found.is_none() || unit == VolumeUnit::Cup)
+        {
+            found = Some(unit);
+        }
+    }
+    let one = Quantity {
+        amount: Amount::Exactly(Magnitude::one()),
+        unit: Some(Unit::Volume(found.unwrap_or(VolumeUnit::Tablespoon), None)),
+    };
+    let words = standard_words(&one, scaled.standards)?;
+    Some(match basis {
+        StandardsBasis::Chosen | StandardsBasis::Read => words,
+        StandardsBasis::Setting => format!("{words}, by your setting"),
+    })
+}
+
+fn advice(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Vec<AdviceView> {
+    let warnings = opened
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.severity == Severity::Warning)
+        .map(|diagnostic| AdviceView {
+            code: diagnostic.code.to_owned(),
+            message: sentence(&diagnostic.message, diagnostic.hint.as_deref()),
+        });
+    let said = scaled.advice.iter().map(|advice| AdviceView {
+        code: advice.code.to_owned(),
+        message: advice.message.clone(),
+    });
+    warnings.chain(said).collect()
+}
+
+/// A message and its hint as sentences.
+fn sentence(message: &str, hint: Option<&str>) -> String {
+    let closed = |text: &str| {
+        let mut letters = text.chars();
+        let first = letters.next().map(|first| first.to_uppercase().to_string());
+        format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+    };
+    match hint {
+        Some(hint) => format!("{} {}", closed(message), closed(hint)),
+        None => closed(message),
+    }
+}
+
+fn groups(recipe: &Recipe, scaled: &ScaledRecipe, seen: &View) -> Vec<IngredientGroupView> {
+    recipe
+        .ingredient_groups
+        .iter()
+        .zip(&scaled.groups)
+        .map(|(group, scaled)| IngredientGroupView {
+            name: scaled.name.clone(),
+            rows: group
+                .ingredients
+                .iter()
+                .zip(&scaled.ingredients)
+                .map(|(line, scaled)| row(line, scaled, seen))
+                .collect(),
+        })
+        .collect()
+}
+
+fn row(line: &Ingredient, scaled: &ScaledIngredient, seen: &View) -> IngredientRow {
+    let as_written = seen.scaling.factor.is_one() && seen.scaling.units == UnitSystem::AsWritten;
+    let changed = scaled
+        .amount
+        .as_ref()
+        .is_some_and(|shown| !as_written && !is_as_stated(&shown.measure, &line.amounts));
+    IngredientRow {
+        id: row_id(scaled.index),
+        kind: line.kind.into(),
+        amount: scaled.amount.as_ref().map(amount_view),
+        written: changed.then(|| written(line)).flatten(),
+        size: line.size.as_ref().map(|size| size.value.clone()),
+        name: shown_name(line),
+        preparation: line.preparation.as_ref().map(|one| one.value.clone()),
+        comment: comment(line, scaled.comment.as_deref()),
+        optional: line.optional,
+        text: line.text.clone(),
+        doubts: doubt_views(&line.doubts, &line.text, 0),
+    }
+}
+
+/// Whether what is shown is, part for part, what the line states.
+fn is_as_stated(measure: &[Quantity], stated: &[StatedAmount]) -> bool {
+    let main = stated
+        .iter()
+        .filter(|stated| matches!(stated.role, AmountRole::Main | AmountRole::Added));
+    main.map(|stated| &stated.quantity).eq(measure)
+}
+
+/// The amount in the line's own words, from its first figure to its last unit.
+fn written(line: &Ingredient) -> Option<String> {
+    let start = line.amounts.iter().map(|stated| stated.span.start).min()?;
+    let end = line.amounts.iter().map(|stated| stated.span.end).max()?;
+    let words = line.text.get(start..end)?.trim();
+    (!words.is_empty()).then(|| words.to_owned())
+}
+
+/// The line's name, or the whole line where no name was found in it.
+pub(super) fn shown_name(line: &Ingredient) -> String {
+    if line.name.is_empty() {
+        line.text.clone()
+    } else {
+        line.name.clone()
+    }
+}
+
+/// Everything else that the line says: comment, purpose and what will do instead.
+pub(super) fn comment(line: &Ingredient, scaled: Option<&str>) -> Option<String> {
+    let mut said: Vec<String> = scaled
+        .filter(|words| !words.is_empty())
+        .map(str::to_owned)
+        .into_iter()
+        .collect();
+    let more = line
+        .purpose
+        .iter()
+        .map(|purpose| purpose.value.clone())
+        .chain(line.alternatives.iter().map(|other| format!("or {other}")));
+    for words in more {
+        let bare = words.strip_prefix("or ").unwrap_or(&words);
+        let told = said.iter().any(|other| other.contains(bare)) || line.name.contains(bare);
+        if !told && !line.name.is_empty() {
+            said.push(words);
+        }
+    }
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
+/// Doubts with their places in UTF-16 units of `text`, which begins `before` bytes ahead of the line that they speak of.
+pub(super) fn doubt_views(doubts: &[Doubt], text: &str, before: usize) -> Vec<DoubtView> {
+    if doubts.is_empty() {
+        return Vec::new();
+    }
+    let index = Utf16::new(text);
+    doubts
+        .iter()
+        .map(|doubt| {
+            let (start, end) = index.span(doubt.span.shifted(before));
+            DoubtView {
+                code: doubt.code.to_owned(),
+                shape: shape(doubt.code),
+                message: doubt.message.clone(),
+                hint: doubt.hint.clone(),
+                start,
+                end,
+            }
+        })
+        .collect()
+}
+
+pub(super) fn shape(code: &str) -> DoubtShape {
+    if code.starts_with("which_") {
+        DoubtShape::Choose
+    } else if code.contains("kept") {
+        DoubtShape::Kept
+    } else {
+        DoubtShape::Guessed
+    }
+}
+
+fn sections(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<InstructionSectionView> {
+    recipe
+        .instruction_sections
+        .iter()
+        .zip(&scaled.sections)
+        .map(|(section, seen)| InstructionSectionView {
+            name: seen.name.clone(),
+            steps: section
+                .steps
+                .iter()
+                .zip(&seen.steps)
+                .map(|(step, seen)| step_view(recipe, step, seen, scaled.scaling.units))
+                .collect(),
+        })
+        .collect()
+}
+
+impl From<IngredientKind> for RowKind {
+    fn from(kind: IngredientKind) -> Self {
+        match kind {
+            IngredientKind::Food => Self::Food,
+            IngredientKind::Equipment => Self::Equipment,
+            IngredientKind::Heading => Self::Heading,
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A step with its view to the pieces that the window sets: words, amounts, times that start a timer, temperatures.
+
+use cook::scale::{ScaledStep, StepUse};
+use quantity::{Dial, Temperature, TemperatureScale, TimeSpan, UnitSystem};
+use recipe::{ByteSpan, DurationKind, Mention, MentionKind, Portion, Recipe, Step};
+
+use super::amounts::amount_view;
+use super::words::share;
+use crate::{StepIngredient, StepPiece, StepView};
+
+pub(super) fn step_view(
+    recipe: &Recipe,
+    step: &Step,
+    scaled: &ScaledStep,
+    units: UnitSystem,
+) -> StepView {
+    StepView {
+        number: scaled.number,
+        pieces: step_pieces(step, scaled, units),
+        written: step.text.clone(),
+        ingredients: scaled
+            .uses
+            .iter()
+            .filter_map(|used| step_ingredient(recipe, used))
+            .collect(),
+    }
+}
+
+fn step_ingredient(recipe: &Recipe, used: &StepUse) -> Option<StepIngredient> {
+    let line = recipe
+        .ingredient_groups
+        .get(used.index.group)?
+        .ingredients
+        .get(used.index.ingredient)?;
+    let portion = match (used.portion, &used.amount) {
+        (Portion::All, _) | (Portion::Some, Some(_)) => String::new(),
+        (Portion::Some, None) => "some".to_owned(),
+        (Portion::Rest, _) => "the rest".to_owned(),
+        (Portion::Part(part), _) => share(part),
+    };
+    Some(StepIngredient {
+        row: kitchen::row_id(used.index),
+        name: super::recipe::shown_name(line),
+        amount: used.amount.as_ref().map(amount_view),
+        portion,
+    })
+}
+
+/// The pieces of a step's text, in order, with nothing of the text lost.
+pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep, units: UnitSystem) -> Vec<StepPiece> {
+    let mut set = Setting {
+        text: &step.text,
+        done: 0,
+        pieces: Vec::new(),
+    };
+    for (index, mention) in step.mentions.iter().enumerate() {
+        if let Some(piece) = piece_of(mention, index, &step.text, units) {
+            set.put(mention.span, piece);
+            continue;
+        }
+        let inside = scaled.replacements.iter().filter(|replacement| {
+            replacement.span.start >= mention.span.start && replacement.span.end <= mention.span.end
+        });
+        for replacement in inside {
+            let amount = StepPiece::Amount {
+                amount: amount_view(&replacement.amount),
+                written: replacement.span.of(&step.text).to_owned(),
+            };
+            set.put(replacement.span, amount);
+        }
+    }
+    set.words_until(step.text.len());
+    set.pieces
+}
+
+/// The pieces set so far, and how far into the text they reach.
+struct Setting<'a> {
+    text: &'a str,
+    done: usize,
+    pieces: Vec<StepPiece>,
+}
+
+impl Setting<'_> {
+    /// Puts `piece` in the place of what stands at `span`; a place that is set already, or is none, is left as words.
+    fn put(&mut self, span: ByteSpan, piece: StepPiece) {
+        let fits = span.start >= self.done && !span.is_empty() && !span.of(self.text).is_empty();
+        if fits {
+            self.words_until(span.start);
+            self.pieces.push(piece);
+            self.done = span.end;
+        }
+    }
+
+    fn words_until(&mut self, end: usize) {
+        let words = self.text.get(self.done..end).unwrap_or("");
+        if !words.is_empty() {
+            self.pieces.push(StepPiece::Text {
+                text: words.to_owned(),
+            });
+            self.done = end;
+        }
+    }
+}
+
+fn piece_of(mention: &Mention, index: usize, text: &str, units: UnitSystem) -> Option<StepPiece> {
+    let written = mention.span.of(text);
+    match &mention.kind {
+        MentionKind::Duration {
+            time,
+            kind: DurationKind::Timer,
+        } => Some(StepPiece::Duration {
+            text: time_text(*time, written),
+            spoken: time.spoken(),
+            index: u32::try_from(index).unwrap_or(u32::MAX),
+        }),
+        MentionKind::Duration { .. } => Some(StepPiece::Moment {
+            text: written.to_owned(),
+        }),
+        MentionKind::Temperature(temperature) => Some(temperature_piece(*temperature, units)),
+        _ => None,
+    }
+}
+
+/// Figures are set as the window sets them ("8–12 h"); words stay words ("overnight").
+fn time_text(time: TimeSpan, written: &str) -> String {
+    if written.contains(|letter: char| letter.is_numeric()) {
+        TimeSpan {
+            open: false,
+            ..time
+        }
+        .label()
+    } else {
+        written.to_owned()
+    }
+}
+
+fn temperature_piece(temperature: Temperature, units: UnitSystem) -> StepPiece {
+    let own = match (temperature.scale, temperature.fan) {
+        (TemperatureScale::Celsius, false) => Dial::Celsius,
+        (TemperatureScale::Celsius, true) => Dial::CelsiusFan,
+        (TemperatureScale::Fahrenheit, false) => Dial::Fahrenheit,
+        (TemperatureScale::Fahrenheit, true) => Dial::FahrenheitFan,
+        (TemperatureScale::GasMark, _) => Dial::GasMark,
+    };
+    let wanted = match (units, own) {
+        (UnitSystem::Metric, Dial::Fahrenheit | Dial::GasMark) => Dial::Celsius,
+        (UnitSystem::Metric, Dial::FahrenheitFan) => Dial::CelsiusFan,
+        (UnitSystem::Us, Dial::Celsius | Dial::GasMark) => Dial::Fahrenheit,
+        (UnitSystem::Us, Dial::CelsiusFan) => Dial::FahrenheitFan,
+        _ => own,
+    };
+    let on = |dial: Dial| {
+        temperature
+            .on_dial(dial)
+            .ok()
+            .map(|setting| setting.dial.to_string())
+    };
+    let text = on(wanted).unwrap_or_else(|| temperature.to_string());
+    let others: Vec<String> = [
+        Dial::Celsius,
+        Dial::CelsiusFan,
+        Dial::Fahrenheit,
+        Dial::GasMark,
+    ]
+    .into_iter()
+    .filter(|dial| *dial != wanted && is_oven(temperature))
+    .filter_map(on)
+    .filter(|other| *other != text)
+    .collect();
+    StepPiece::Temperature {
+        text,
+        also: others.join(", "),
+    }
+}
+
+/// Fans and gas marks are for ovens; what is 37 °C warm is not in one.
+fn is_oven(temperature: Temperature) -> bool {
+    let gas = temperature.on_dial(Dial::GasMark).is_ok();
+    gas && !temperature.below_zero
+}
