@@ -4,3 +4,8 @@ if (!("matchMedia" in window) || !window.matchMedia) {
   window.matchMedia = (query: string) =>
     ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 }
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};

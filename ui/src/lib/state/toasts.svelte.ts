@@ -30,7 +30,7 @@ export class Toasts {
 
   /** Shows what could not be done, and the remedy. */
   trouble(trouble: Trouble): void {
-    this.#put({ message: sentence(trouble.message), hint: trouble.hint, tone: "trouble" });
+    this.#put({ message: sentence(trouble.message), hint: trouble.hint && sentence(trouble.hint), tone: "trouble" });
   }
 
   /** Takes back what the toast tells of; false where there is nothing to take back. */
@@ -60,13 +60,14 @@ export class Toasts {
 
   #put(toast: Toast): void {
     this.current = toast;
-    this.#announcer.say([toast.message, toast.hint].filter(Boolean).join(". "));
+    this.#announcer.say([toast.message, toast.hint].filter(Boolean).join(" "));
     this.release();
   }
 }
 
 /** A trouble's words, which are lower case without a full stop, as a sentence for the screen. */
 export function sentence(words: string): string {
+  if (words === "") return "";
   const first = words.slice(0, 1).toLocaleUpperCase("en") + words.slice(1);
   return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

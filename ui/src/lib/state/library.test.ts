@@ -1,0 +1,61 @@
+// The list: one question after typing pauses, late answers dropped, deleting with a way back.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LibraryView } from "../api/generated/LibraryView";
+import { memoryHost } from "../api/memory";
+import { Announcer } from "./announcer.svelte";
+import { LibraryState, SEARCH_PAUSE_MS } from "./library.svelte";
+import { Toasts } from "./toasts.svelte";
+
+function make() {
+  const host = memoryHost({ quiet: true });
+  const toasts = new Toasts(new Announcer());
+  return { host, toasts, library: new LibraryState(host, toasts) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe("LibraryState", () => {
+  it("asks once, a moment after the last letter", async () => {
+    const { host, library } = make();
+    const asked = vi.spyOn(host, "listRecipes");
+    for (const text of ["b", "bu", "but"]) library.type(text);
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked).toHaveBeenCalledWith({ search: "but", sort: "lastCooked", shelf: "all" });
+  });
+  it("drops an answer that comes after a later question", async () => {
+    const { host, library } = make();
+    const real = await host.listRecipes({ search: "", sort: "title", shelf: "all" });
+    const late: ((view: LibraryView) => void)[] = [];
+    vi.spyOn(host, "listRecipes").mockImplementation(() => new Promise((answer) => late.push(answer)));
+    const first = library.refresh();
+    const second = library.refresh();
+    late[1]?.({ ...real, total: 2 });
+    late[0]?.({ ...real, total: 1 });
+    await Promise.all([first, second]);
+    expect(library.view?.total).toBe(2);
+  });
+  it("keeps the trouble where the list could not be read, and forgets it with the next", async () => {
+    const { host, library } = make();
+    vi.spyOn(host, "listRecipes").mockRejectedValueOnce({ code: "x", message: "no", hint: null });
+    await library.refresh();
+    expect(library.trouble?.message).toBe("no");
+    await library.refresh();
+    expect(library.trouble).toBeNull();
+    expect(library.view?.cards).toHaveLength(6);
+  });
+  it("brings a deleted recipe back by Undo", async () => {
+    const { library, toasts } = make();
+    expect(await library.remove("croissants", "Croissants")).toBe(true);
+    expect(library.view?.cards.map((card) => card.id)).not.toContain("croissants");
+    expect(library.view?.counts.deleted).toBe(1);
+    await toasts.undo();
+    expect(library.view?.cards.map((card) => card.id)).toContain("croissants");
+  });
+  it("tells why a recipe could not be deleted, and does not say it is gone", async () => {
+    const { library, toasts } = make();
+    expect(await library.remove("no-such", "Nothing")).toBe(false);
+    expect(toasts.current?.tone).toBe("trouble");
+  });
+});

@@ -1,0 +1,56 @@
+// The open recipe: wishes that the host refuses leave the page as it was and are told where they belong.
+import { describe, expect, it, vi } from "vitest";
+import { memoryHost } from "../api/memory";
+import { Announcer } from "./announcer.svelte";
+import { RecipeState } from "./recipe.svelte";
+import { Toasts } from "./toasts.svelte";
+
+async function opened(id = "croissants") {
+  const host = memoryHost({ quiet: true });
+  const toasts = new Toasts(new Announcer());
+  const recipe = new RecipeState(host, toasts);
+  await recipe.open(id);
+  return { host, toasts, recipe };
+}
+
+describe("RecipeState", () => {
+  it.each(["0", "-1", "1/0", "abc"])("keeps the page and says why at the factor %j", async (factor) => {
+    const { recipe } = await opened();
+    const before = recipe.view;
+    await recipe.scale(factor);
+    expect(recipe.view).toBe(before);
+    expect(recipe.factorTrouble?.code).toBe("factor_out_of_range");
+    await recipe.scale("2");
+    expect(recipe.factorTrouble).toBeNull();
+    expect(recipe.view?.factorText).toBe("×2");
+  });
+  it("changes units without losing the factor", async () => {
+    const { recipe } = await opened();
+    await recipe.scale("3/2");
+    await recipe.inUnits("metric");
+    expect(recipe.view?.scaling).toEqual({ factor: "3/2", units: "metric" });
+  });
+  it("says what could not be opened", async () => {
+    const { recipe } = await opened("no-such");
+    expect(recipe.view).toBeNull();
+    expect(recipe.trouble?.code).toBe("recipe_gone");
+  });
+  it("unticks again what the host would not keep", async () => {
+    const { recipe, host, toasts } = await opened();
+    await recipe.tick("0.1", true);
+    expect(recipe.view?.ticked).toEqual(["0.1"]);
+    vi.spyOn(host, "tickIngredient").mockRejectedValueOnce({ code: "disk_full", message: "disk full", hint: null });
+    await recipe.tick("0.2", true);
+    expect(recipe.view?.ticked).toEqual(["0.1"]);
+    expect(toasts.current?.tone).toBe("trouble");
+  });
+  it("steps what it makes up and down, and takes a count as the cook's own", async () => {
+    const { recipe } = await opened("chocolate-fondant");
+    await recipe.step(true);
+    expect(recipe.view?.recipeYield?.count).toBe("5");
+    await recipe.serve("8");
+    expect(recipe.view?.recipeYield?.count).toBe("8");
+    await recipe.makes("6", "cups");
+    expect(recipe.view?.recipeYield?.noun).toBe("cups");
+  });
+});
