@@ -6,6 +6,10 @@
 tools/setup.sh tests
 tools/build_ui.sh
 mkdir -p docs/screenshots
+started=$(mktemp)
 LEVAIN_SCREENSHOTS=1 cargo test --package levain --test journeys -- screenshots --nocapture
-say "docs/screenshots holds:"
-find docs/screenshots -name '*.png' -exec ls -lh {} +
+drawn=$(find docs/screenshots -name '*.png' -newer "$started" | LC_ALL=C sort)
+rm -f "$started"
+[ -n "$drawn" ] || stop "no picture was drawn" "The journey that draws them is in tests/journeys/screenshots.rs."
+say "drawn anew:"
+printf '%s\n' "$drawn"
