@@ -8,7 +8,7 @@ use interchange::DecodedText;
 use library::{NewRecipe, Origin};
 use recipe::{Ingredient, Parsed, Step};
 
-use crate::reading::{Read, parse};
+use crate::reading::Read;
 use crate::{Kitchen, KitchenError, OpenedRecipe};
 
 /// A cookery book is about 1 MB of text; ten are refused.
@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
 /// `text_too_long` beyond 10 MB.
 pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
     check_length(text.len() as u64)?;
-    Ok(parse(text))
+    Ok(parser::parse(text))
 }
 
 /// One ingredient line, as read.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use library::Reading;
-use recipe::{ByteSpan, Diagnostic, Ingredient, Located, Parsed, Recipe, Severity};
+use recipe::{ByteSpan, Diagnostic, Ingredient, Located, Recipe, Severity};
 
 /// So many texts are kept as read; a page of the library needs a hundred.
 const MOST_KEPT: usize = 500;
@@ -41,15 +41,10 @@ impl Readings {
     }
 }
 
-/// Every recipe in a text: for now none, until the parser finds whole recipes.
-pub(crate) fn parse(_text: &str) -> Parsed {
-    Parsed::default()
-}
-
 impl Read {
     /// What is read of a text that holds one recipe.
     pub(crate) fn of(text: &str) -> Self {
-        let parsed = parse(text);
+        let parsed = parser::parse(text);
         let mut diagnostics = parsed.diagnostics;
         let found = parsed.recipes.len();
         if let Some(second) = parsed.recipes.get(1) {
