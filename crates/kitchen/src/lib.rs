@@ -1,6 +1,8 @@
 //! The use-cases that the window and the companion program share: paste, save, list, open, scale, cook, time, convert.
 //! Knows neither Tauri nor SQL nor JSON; takes and gives domain types, and every time is an argument.
 
+mod companion;
+mod conversion;
 mod cooking;
 mod error;
 mod label;
@@ -18,6 +20,8 @@ use std::path::Path;
 
 use library::Library;
 
+pub use companion::{By, scale_recipe};
+pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
 pub use cook::scale::{Factor, Scaling};
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
 pub use error::KitchenError;

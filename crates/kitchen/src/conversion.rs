@@ -1,0 +1,387 @@
+//! What a cook types into the converter to its answer: "1 cup plain flour in g", "350 F in C", "gas 4". Exact where units are
+//! of one dimension, by the food table where they are not, refused where nothing is known.
+
+mod query;
+mod temperature;
+
+use cook::scale::{self, Crossed, Estimate, ShownAmount};
+use quantity::{
+    Amount, Dimension, LengthUnit, Magnitude, MassUnit, Quantity, QuantityError, RelativeError,
+    Standards, Unit, UnitSystem, VolumeUnit,
+};
+use recipe::Ingredient;
+
+pub use temperature::Dialled;
+
+use crate::{Kitchen, KitchenError};
+use query::Asked;
+
+const GRAM: Unit = Unit::Mass(MassUnit::Gram);
+const OUNCE: Unit = Unit::Mass(MassUnit::Ounce);
+const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
+const CUP: Unit = Unit::Volume(VolumeUnit::Cup, None);
+const CENTIMETRE: Unit = Unit::Length(LengthUnit::Centimetre);
+const INCH: Unit = Unit::Length(LengthUnit::Inch);
+
+/// What a conversion rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// The definition of the units: exact.
+    Definition,
+    /// The density of a food.
+    Density,
+    /// The weight of a piece.
+    Piece,
+}
+
+/// The answer to a query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Conversion {
+    /// An amount in another unit.
+    Amount(Box<Converted>),
+    /// A temperature on another dial.
+    Temperature(Dialled),
+}
+
+/// An amount in another unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Converted {
+    /// What was understood: "1 cup plain flour".
+    pub question: String,
+    /// The amount asked about; of a sum its first part.
+    pub given: Quantity,
+    /// The least it is likely to be, unrounded; of an exact answer its lower end.
+    pub low: Magnitude,
+    /// The figure to use, unrounded; of a range its middle.
+    pub value: Magnitude,
+    /// The most it is likely to be, unrounded; of an exact answer its upper end.
+    pub high: Magnitude,
+    /// The unit of all three.
+    pub unit: Unit,
+    /// What it rests on.
+    pub basis: Basis,
+    /// What to show and to measure.
+    pub shown: ShownAmount,
+    /// The food, where its figures were used.
+    pub food: Option<String>,
+    /// The food's state whose figures were used.
+    pub state: Option<String>,
+    /// Whose figures.
+    pub source: Option<String>,
+    /// "1 cup = 236.6 ml, US", where a spoon or cup is in it.
+    pub standard: Option<String>,
+    /// The same in a few other units.
+    pub equivalents: Vec<ShownAmount>,
+}
+
+impl Kitchen {
+    /// The answer to what the cook typed, cups and spoons as the house has them; `None` for a blank query.
+    ///
+    /// # Errors
+    /// `query_unreadable`, `unit_unknown`, `incompatible_units`, `density_unknown`, `too_large`; those of the library.
+    pub fn convert(&self, query: &str) -> Result<Option<Conversion>, KitchenError> {
+        convert(query, self.settings()?.cup.standards())
+    }
+}
+
+/// The answer to a query such as "1 cup plain flour in g"; `None` for a blank one.
+///
+/// # Errors
+/// `query_unreadable`, `unit_unknown`, `incompatible_units`, `density_unknown`, `off_the_dial`, `too_large`.
+///
+/// # Examples
+/// ```
+/// use kitchen::{Conversion, convert};
+/// let answer = convert("1 cup plain flour in g", quantity::Standards::US)?;
+/// let Some(Conversion::Amount(flour)) = answer else { panic!("an amount") };
+/// assert_eq!(flour.shown.text(), "about 125 g");
+/// # Ok::<(), kitchen::KitchenError>(())
+/// ```
+pub fn convert(query: &str, standards: Standards) -> Result<Option<Conversion>, KitchenError> {
+    if query.trim().is_empty() {
+        return Ok(None);
+    }
+    answer(&query::read(query)?, standards).map(Some)
+}
+
+/// `what` ("1 cup plain flour") in `unit` ("g").
+///
+/// # Errors
+/// As [`convert`].
+pub fn convert_to(
+    what: &str,
+    unit: &str,
+    standards: Standards,
+) -> Result<Conversion, KitchenError> {
+    answer(&query::read_apart(what, Some(unit))?, standards)
+}
+
+fn answer(asked: &Asked, standards: Standards) -> Result<Conversion, KitchenError> {
+    match asked {
+        Asked::Temperature(given, dial) => {
+            Ok(Conversion::Temperature(Dialled::new(*given, *dial)?))
+        }
+        Asked::Amount(line, target) => {
+            let given = given(line)?;
+            let target = target
+                .clone()
+                .unwrap_or_else(|| usual_target(line, &given, standards));
+            let converted = converted(line, &target, standards)?;
+            Ok(Conversion::Amount(Box::new(converted)))
+        }
+    }
+}
+
+/// The first amount of a line; a line of food without a number is one of it where it names a unit.
+fn given(line: &Ingredient) -> Result<Quantity, KitchenError> {
+    line.amounts
+        .iter()
+        .map(|stated| stated.quantity.clone())
+        .find(|quantity| quantity.amount != Amount::Unstated)
+        .ok_or_else(|| query::unreadable(&line.text))
+}
+
+/// Where no unit is asked for: what the cook has least reason to have typed.
+fn usual_target(line: &Ingredient, given: &Quantity, standards: Standards) -> Unit {
+    let known = |target: &Unit| scale::crossing(line, given, target, standards).is_ok();
+    match given.unit.as_ref().map(Unit::dimension) {
+        Some(Dimension::Length) if given.unit == Some(INCH) => CENTIMETRE,
+        Some(Dimension::Length) => INCH,
+        Some(Dimension::Mass) if !is_metric(given) => GRAM,
+        Some(Dimension::Mass) if known(&CUP) => CUP,
+        Some(Dimension::Mass) => OUNCE,
+        Some(Dimension::Volume) if known(&GRAM) => GRAM,
+        Some(Dimension::Volume) if is_metric(given) => CUP,
+        Some(Dimension::Volume) => MILLILITRE,
+        Some(Dimension::Count) | None => GRAM,
+    }
+}
+
+fn is_metric(quantity: &Quantity) -> bool {
+    quantity.unit.as_ref().is_some_and(Unit::is_decimal)
+}
+
+/// The main amount of a line, with the parts of a sum added, in `target`.
+fn converted(
+    line: &Ingredient,
+    target: &Unit,
+    standards: Standards,
+) -> Result<Converted, KitchenError> {
+    let first = given(line)?;
+    let mut all = figures(line, &first, target, standards)?;
+    let added = line
+        .amounts
+        .iter()
+        .filter(|stated| stated.role == recipe::AmountRole::Added);
+    for stated in added {
+        let more = figures(line, &stated.quantity, target, standards)?;
+        all.low = all.low.checked_add(more.low)?;
+        all.value = all.value.checked_add(more.value)?;
+        all.high = all.high.checked_add(more.high)?;
+        all.sum = true;
+    }
+    let standard = scale::standard_words(&first, standards)
+        .or_else(|| scale::standard_words(&one(target), standards));
+    Ok(Converted {
+        question: question(line),
+        low: all.low,
+        value: all.value,
+        high: all.high,
+        unit: target.clone(),
+        basis: all.basis,
+        shown: all.shown(target, standards)?,
+        food: all
+            .crossed
+            .as_ref()
+            .map(|crossed| crossed.weighed.food.to_owned()),
+        state: all
+            .crossed
+            .as_ref()
+            .and_then(|crossed| crossed.weighed.state)
+            .map(str::to_owned),
+        source: all
+            .crossed
+            .as_ref()
+            .map(|crossed| crossed.weighed.crossing.source.to_string()),
+        standard,
+        equivalents: equivalents(line, &first, target, standards),
+        given: first,
+    })
+}
+
+fn one(unit: &Unit) -> Quantity {
+    Quantity {
+        amount: Amount::Exactly(Magnitude::one()),
+        unit: Some(unit.clone()),
+    }
+}
+
+fn question(line: &Ingredient) -> String {
+    line.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of an answer before they are rounded to what a cook can measure.
+struct Figures {
+    low: Magnitude,
+    value: Magnitude,
+    high: Magnitude,
+    exact: Amount,
+    basis: Basis,
+    crossed: Option<Crossed>,
+    sum: bool,
+}
+
+fn figures(
+    line: &Ingredient,
+    quantity: &Quantity,
+    target: &Unit,
+    standards: Standards,
+) -> Result<Figures, KitchenError> {
+    let same = quantity
+        .unit
+        .as_ref()
+        .is_some_and(|unit| unit.dimension() == target.dimension());
+    if same {
+        let exact = quantity.converted_to(target, standards)?.amount;
+        let (low, high) = (
+            exact.low().unwrap_or_else(Magnitude::zero),
+            exact.high().unwrap_or_else(Magnitude::zero),
+        );
+        return Ok(Figures {
+            low,
+            value: middle(low, high)?,
+            high,
+            exact,
+            basis: Basis::Definition,
+            crossed: None,
+            sum: false,
+        });
+    }
+    let crossed = scale::crossing(line, quantity, target, standards)?;
+    let crossing = &crossed.weighed.crossing;
+    let pieces = matches!(quantity.unit, None | Some(Unit::Piece(_)));
+    Ok(Figures {
+        low: crossing.low,
+        value: crossing.value()?,
+        high: crossing.high,
+        exact: crossing.usual,
+        basis: if pieces { Basis::Piece } else { Basis::Density },
+        crossed: Some(crossed),
+        sum: false,
+    })
+}
+
+fn middle(low: Magnitude, high: Magnitude) -> Result<Magnitude, QuantityError> {
+    low.checked_add(high)?.checked_div(Magnitude::from(2u32))
+}
+
+impl Figures {
+    fn shown(&self, target: &Unit, standards: Standards) -> Result<ShownAmount, QuantityError> {
+        let amount = if self.sum {
+            Amount::Exactly(self.value)
+        } else {
+            self.exact
+        };
+        let exact = Quantity {
+            amount,
+            unit: Some(target.clone()),
+        };
+        let (measure, off_by) = match &self.crossed {
+            Some(crossed) if !self.sum => {
+                let measured = crossed.weighed.crossing.measured(standards)?;
+                (measured.parts, measured.off_by)
+            }
+            _ => fitted(&exact, standards)?,
+        };
+        Ok(ShownAmount {
+            exact: vec![exact],
+            measure,
+            off_by,
+            estimate: self
+                .crossed
+                .as_ref()
+                .map(|crossed| self.estimate(crossed, target)),
+            ..ShownAmount::default()
+        })
+    }
+
+    /// The estimate of the first part; where parts were added its ends are those of the sum.
+    fn estimate(&self, crossed: &Crossed, target: &Unit) -> Estimate {
+        let mut estimate = crossed.estimate.clone();
+        if self.sum {
+            let end = |number| Quantity {
+                amount: Amount::Exactly(number),
+                unit: Some(target.clone()),
+            };
+            estimate.low = end(self.low);
+            estimate.high = end(self.high);
+            estimate.points.retain(|point| point.chosen);
+            for point in &mut estimate.points {
+                point.quantity = end(self.value);
+            }
+        }
+        estimate
+    }
+}
+
+/// An exact amount as it is written: in the unit that was asked for, to a thousandth where it has no end.
+fn fitted(
+    exact: &Quantity,
+    standards: Standards,
+) -> Result<(Vec<Quantity>, Option<RelativeError>), QuantityError> {
+    let measured = exact.measured(UnitSystem::AsWritten, standards)?;
+    let in_its_unit = |parts: &[Quantity]| parts.iter().all(|part| part.unit == exact.unit);
+    if !exact.unit.as_ref().is_some_and(Unit::is_decimal) || in_its_unit(&measured.parts) {
+        return Ok((measured.parts, measured.off_by));
+    }
+    let thousandth = Magnitude::new(1, 1000)?;
+    let amount = exact.amount.try_map(|end| {
+        let rounded = end.rounded_to(thousandth)?;
+        Ok(if rounded.is_zero() { end } else { rounded })
+    })?;
+    let off_by = relative(exact.amount, amount)?;
+    Ok((vec![exact.clone().with_amount(amount)], off_by))
+}
+
+fn relative(exact: Amount, shown: Amount) -> Result<Option<RelativeError>, QuantityError> {
+    let (Some(exact), Some(shown)) = (exact.high(), shown.high()) else {
+        return Ok(None);
+    };
+    if exact == shown || exact.is_zero() {
+        return Ok(None);
+    }
+    let below = shown < exact;
+    let apart = if below {
+        exact.checked_sub(shown)?
+    } else {
+        shown.checked_sub(exact)?
+    };
+    Ok(Some(RelativeError {
+        below,
+        ratio: apart.checked_div(exact)?,
+    }))
+}
+
+/// The same in up to three other units; what cannot be had is left out.
+fn equivalents(
+    line: &Ingredient,
+    given: &Quantity,
+    target: &Unit,
+    standards: Standards,
+) -> Vec<ShownAmount> {
+    let others: &[Unit] = match target.dimension() {
+        Dimension::Length => &[],
+        _ => &[GRAM, OUNCE, MILLILITRE, CUP],
+    };
+    others
+        .iter()
+        .filter(|unit| *unit != target && Some(*unit) != given.unit.as_ref())
+        .filter_map(|unit| {
+            figures(line, given, unit, standards)
+                .ok()?
+                .shown(unit, standards)
+                .ok()
+        })
+        .take(3)
+        .collect()
+}
