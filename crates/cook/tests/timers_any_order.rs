@@ -185,7 +185,7 @@ impl World {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn nothing_rings_twice_and_rows_tell_the_truth(happenings in prop::collection::vec(happening(), 1..200)) {

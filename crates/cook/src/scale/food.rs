@@ -29,6 +29,23 @@ pub(crate) struct KnownFood {
     stated: Option<&'static str>,
 }
 
+/// Foods of the class of liquids that a cook weighs, since they stick to the jug.
+const THICK: [&str; 3] = ["condensed milk", "soured cream", "yogurt"];
+
+/// Foods that are drawn dark and are poured all the same.
+const DARK_AND_WET: [&str; 10] = [
+    "balsamic vinegar",
+    "brewed coffee",
+    "coffee liqueur",
+    "fish sauce",
+    "port",
+    "red wine",
+    "soy sauce",
+    "teriyaki sauce",
+    "vanilla extract",
+    "Worcestershire sauce",
+];
+
 pub(crate) fn sought<'a>(line: &'a Ingredient, view: &View) -> FoodSought<'a> {
     let name = line.name.as_str();
     if name.is_empty() {
@@ -77,8 +94,8 @@ impl KnownFood {
     /// Whether it is measured by volume as a matter of course: water, milk, wine, oil.
     pub(super) fn pours(&self) -> bool {
         let name = self.name();
-        self.found.food.class() == FoodClass::Liquid
-            || (name.ends_with("oil") && name != "coconut oil")
+        let liquid = self.found.food.class() == FoodClass::Liquid && !THICK.contains(&name);
+        liquid || DARK_AND_WET.contains(&name) || (name.ends_with("oil") && name != "coconut oil")
     }
 
     /// What `quantity` comes to in `target`, in the state that is taken.
