@@ -74,7 +74,7 @@ oyster hoisin teriyaki ponzu soy tabasco relish caper gherkin sauerkraut kraut b
 spread nutritional msg stock-cube bouillon gravy sauce aioli hummus guacamole pepperoncini pimento pimiento
 ancho guajillo habanero serrano poblano scotch-bonnet annatto achiote epazote asafoetida hing sichuan szechuan
 galangal pandan kaffir makrut curry-leaf cinnamon almonds batter filling topping glaze dressing marinade rub mixture mix
-tomatoes potatoes leaves loaves knives halves berries cherries anchovies parsnips greens";
+asparagus broccolini sweetcorn mangetout bouquet garni custard tomatoes potatoes leaves loaves knives halves berries cherries anchovies parsnips greens";
 
 const DISHES: &str = "
 recipe bread cake loaf croissant bun roll cookie biscuit scone muffin brownie pie tart quiche pizza pasta soup stew curry
