@@ -51,7 +51,8 @@ const VERBS: &[(&str, &[&str])] = &[
             "rest.", "rests", "resting", "stand.", "leave.", "left.", "sit.", "return.",
         ],
     ),
-    ("cook", &["cook.", "cooks", "cooking", "heat.", "heating"]),
+    ("cook", &["cook.", "cooks", "cooking"]),
+    ("check", &["check."]),
 ];
 /// Places that turn a rest into a cold one.
 const COLD: &[&str] = &["fridge", "refrigerator", "refrigerated", "chill"];
@@ -60,18 +61,16 @@ const FROZEN: &[&str] = &["freezer"];
 /// The label of a timer for the time at `span` in the step.
 pub(crate) fn label_of(step: &Step, span: ByteSpan) -> String {
     let sentence = sentence_around(&step.text, span);
-    let before = words(step.text.get(sentence.start..span.start).unwrap_or(""));
-    let after = words(step.text.get(span.end..sentence.end).unwrap_or(""));
-    let verb = before
-        .iter()
-        .rev()
-        .find_map(|word| verb_of(word))
-        .or_else(|| after.iter().find_map(|word| verb_of(word)));
+    let part = |start, end| words(step.text.get(start..end).unwrap_or(""));
+    let before = part(sentence.start, span.start);
+    let after = part(span.end, sentence.end);
+    let verb = nearest_verb(&before, &after).or_else(|| {
+        let all_before = part(0, span.start);
+        nearest_verb(&all_before, &part(span.end, step.text.len()))
+    });
     let lies_in = |places: &[&str]| {
-        before
-            .iter()
-            .chain(&after)
-            .any(|word| places.contains(&word.as_str()))
+        let mut all = before.iter().chain(&after);
+        all.any(|word| places.contains(&word.as_str()))
     };
     match verb {
         Some("rest" | "chill" | "prove" | "set") | None if lies_in(FROZEN) => "freeze".to_owned(),
@@ -80,6 +79,15 @@ pub(crate) fn label_of(step: &Step, span: ByteSpan) -> String {
         Some(verb) => verb.to_owned(),
         None => first_words(&step.text),
     }
+}
+
+fn nearest_verb(before: &[String], after: &[String]) -> Option<&'static str> {
+    let nearest_first = || before.iter().rev().chain(after);
+    // "Over medium heat" says nothing of what is done there.
+    let heats = || nearest_first().any(|word| word == "heat").then_some("heat");
+    nearest_first()
+        .find_map(|word| verb_of(word))
+        .or_else(heats)
 }
 
 fn verb_of(word: &str) -> Option<&'static str> {
@@ -195,6 +203,22 @@ mod tests {
                 "something strange happens: 5",
             ),
             ("5 min", "5 min", "5 min"),
+            (
+                "Sauté over medium heat for 2-3min, then stir.",
+                "2-3min",
+                "fry",
+            ),
+            ("Heat the oil for 2 min.", "2 min", "heat"),
+            (
+                "Bake until golden. Turn the tray. It should be around 20 minutes.",
+                "20 minutes",
+                "bake",
+            ),
+            (
+                "Check it after 35 minutes and cover it for the rest of the time.",
+                "35 minutes",
+                "check",
+            ),
             ("½ h; crème brûlée set 10 min", "10 min", "set"),
         ] {
             check(text, time, expected);
