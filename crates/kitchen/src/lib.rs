@@ -22,7 +22,7 @@ use library::Library;
 
 pub use companion::{By, scale_recipe};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
-pub use cook::scale::{Factor, Scaling};
+pub use cook::scale::{Factor, ScaledRecipe, Scaling};
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
 pub use error::KitchenError;
 pub use interchange::DecodedText;

@@ -1,9 +1,11 @@
 //! The JSON of the companion program: a contract with scripts and other programs. Fields are only ever added.
 //! Exact numbers are rationals as text; units are short singular names; times are seconds.
 
+mod convert;
 mod parse;
 mod scale;
 
+pub use convert::ConvertAnswer;
 pub use parse::{
     AmountJson, DiagnosticJson, DurationJson, IngredientGroupJson, IngredientJson, ParseAnswer,
     QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson, TemperatureJson,

@@ -17,6 +17,14 @@ pub struct ParseAnswer {
     pub diagnostics: Vec<DiagnosticJson>,
 }
 
+impl ParseAnswer {
+    /// What was doubtful, alone.
+    #[must_use]
+    pub fn diagnostics_of(diagnostics: &[Diagnostic]) -> Vec<DiagnosticJson> {
+        diagnostics.iter().map(DiagnosticJson::from).collect()
+    }
+}
+
 impl From<&Parsed> for ParseAnswer {
     fn from(parsed: &Parsed) -> Self {
         Self {

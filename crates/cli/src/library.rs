@@ -1,0 +1,187 @@
+//! `library`: the same library as the window's, for scripts. It never adds samples.
+
+use std::{
+    io::Write,
+    time::{Instant, SystemTime, UNIX_EPOCH},
+};
+
+use kitchen::{Entries, Kitchen, Origin, Query};
+use serde_json::json;
+use wire::contract::{ParseAnswer, RecipeJson};
+
+use crate::{
+    Output,
+    failure::Failure,
+    human::Page,
+    parse::write_json,
+    request::{Action, Form, Library, Source},
+    source,
+};
+
+/// A page of a list; all pages are fetched one after the other.
+const PAGE: u32 = 1000;
+
+/// Does what was asked to the library.
+///
+/// # Errors
+/// Those of the library and of writing.
+pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure> {
+    let mut kitchen = Kitchen::open(&request.folder)?;
+    match &request.action {
+        Action::List => list(&kitchen, request.form, output),
+        Action::Search(words) => search(&kitchen, words, request.form, output),
+        Action::Show(id) => show(&mut kitchen, id, request.form, output),
+        Action::Add(sources) => add(&mut kitchen, sources, request.form, output),
+    }
+}
+
+fn all(kitchen: &Kitchen, search: &str) -> Result<Entries, Failure> {
+    let query = Query {
+        search: search.to_owned(),
+        limit: PAGE,
+        ..Query::default()
+    };
+    let mut found = kitchen.list_entries(&query)?;
+    while found.entries.len() < found.total as usize {
+        let offset = u32::try_from(found.entries.len()).unwrap_or(u32::MAX);
+        let more = kitchen.list_entries(&Query {
+            offset,
+            ..query.clone()
+        })?;
+        if more.entries.is_empty() {
+            break;
+        }
+        found.entries.extend(more.entries);
+    }
+    Ok(found)
+}
+
+fn list(kitchen: &Kitchen, form: Form, output: &mut Output<'_>) -> Result<(), Failure> {
+    let found = all(kitchen, "")?;
+    if form == Form::Human {
+        for entry in &found.entries {
+            writeln!(output, "{}  {}", entry.id, entry.name)?;
+        }
+        return Ok(());
+    }
+    let recipes: Vec<_> = found
+        .entries
+        .iter()
+        .map(|entry| json!({ "id": entry.id, "name": entry.name }))
+        .collect();
+    write_json(&json!({ "recipes": recipes, "total": found.total }), output)
+}
+
+fn search(
+    kitchen: &Kitchen,
+    words: &str,
+    form: Form,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let found = all(kitchen, words)?;
+    let took_ms = begun.elapsed().as_secs_f64() * 1000.0;
+    let snippet = |entry: &kitchen::Entry| -> String {
+        entry
+            .snippet
+            .iter()
+            .map(|piece| piece.text.as_str())
+            .collect()
+    };
+    if form == Form::Human {
+        for entry in &found.entries {
+            writeln!(
+                output,
+                "{}  {}\n    {}",
+                entry.id,
+                entry.name,
+                snippet(entry)
+            )?;
+        }
+        return Ok(());
+    }
+    let recipes: Vec<_> = found
+        .entries
+        .iter()
+        .map(|entry| json!({ "id": entry.id, "name": entry.name, "snippet": snippet(entry) }))
+        .collect();
+    write_json(
+        &json!({ "recipes": recipes, "total": found.total, "tookMs": took_ms }),
+        output,
+    )
+}
+
+fn show(
+    kitchen: &mut Kitchen,
+    id: &str,
+    form: Form,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let opened = kitchen.open_recipe(id, now_ms())?;
+    match form {
+        Form::Human => Ok(Page::of(&opened.recipe).write(output)?),
+        Form::Json => write_json(
+            &json!({
+                "id": opened.id,
+                "text": opened.text,
+                "recipe": RecipeJson::from(opened.recipe.as_ref()),
+                "diagnostics": ParseAnswer::diagnostics_of(&opened.diagnostics),
+            }),
+            output,
+        ),
+    }
+}
+
+/// Every source is read before anything is saved, so that a wrong path adds nothing.
+fn add(
+    kitchen: &mut Kitchen,
+    sources: &[Source],
+    form: Form,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let mut texts = Vec::new();
+    for source in sources {
+        let text = source::read(source)?;
+        let names: Vec<String> = kitchen::read_paste(&text)?
+            .recipes
+            .into_iter()
+            .map(|recipe| recipe.name)
+            .collect();
+        if names.is_empty() {
+            return Err(Failure::refused(
+                "no_recipe_found",
+                format!("there is no recipe in {}", source.label()),
+                "nothing was added; levain-cli parse says what was found in it",
+            ));
+        }
+        texts.push((text, names));
+    }
+    let mut added = Vec::new();
+    for (text, names) in texts {
+        let kept: Vec<usize> = (0..names.len()).collect();
+        let ids = kitchen.save_pasted(&text, &kept, Origin::File, now_ms())?;
+        added.extend(ids.into_iter().zip(names));
+    }
+    if form == Form::Human {
+        for (id, name) in &added {
+            writeln!(output, "{id}  {name}")?;
+        }
+        return Ok(());
+    }
+    let recipes: Vec<_> = added
+        .iter()
+        .map(|(id, name)| json!({ "id": id, "name": name }))
+        .collect();
+    write_json(
+        &json!({ "recipes": recipes, "total": recipes.len() }),
+        output,
+    )
+}
+
+fn now_ms() -> i64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .ok()
+        .and_then(|since| i64::try_from(since.as_millis()).ok())
+        .unwrap_or(0)
+}

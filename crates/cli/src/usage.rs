@@ -1,0 +1,23 @@
+//! What `levain-cli --help` prints.
+
+/// The whole help; the commands in the order of a cook's work.
+pub const TEXT: &str = "\
+levain-cli reads, converts and scales recipes
+
+usage:
+  levain-cli parse [--json] [PATH|-]...
+      find the recipes in a text
+  levain-cli parse-lines
+      read ingredient lines from standard input, one JSON object a line
+  levain-cli parse-steps
+      read steps from standard input, one JSON object a line
+  levain-cli convert \"1 cup plain flour\" g [--cup us|us-legal|metric|imperial|japan]
+      [--spoon us|metric|au] [--json]
+      say the same in another unit; a negative amount needs -- before it
+  levain-cli scale PATH --by 3/2 | --serves 7 [--units metric|us|as-written] [--json]
+      write a recipe larger or smaller
+  levain-cli library --at FOLDER list|show ID|search WORDS|add PATH... [--json]
+      work on the library of a window
+
+exit: 0 done, 1 refused, 2 wrong usage
+";
