@@ -144,6 +144,7 @@ impl World {
                 Effect::Forget(id) => {
                     self.rows.retain(|row| row.id != id.0);
                     self.ids.retain(|other| *other != id);
+                    self.rung.retain(|(other, _)| *other != id);
                 }
                 Effect::Ring { id, revision, .. } => {
                     prop_assert!(

@@ -77,6 +77,8 @@ pub struct Timers {
     timers: Vec<Timer>,
     clock: SteadyClock,
     sounding: bool,
+    /// The newest name ever given here, so that none is given twice though a timer is forgotten and the wall clock set back.
+    newest: Option<TimerId>,
 }
 
 impl Timers {
@@ -93,6 +95,7 @@ impl Timers {
             }
         }
         all.timers.sort_by_key(|timer| timer.id);
+        all.newest = all.timers.last().map(|timer| timer.id);
         let now = all.clock.read(now);
         let effects = all.apply_to_all(now, Event::Restored, |_| true);
         (all, effects, troubles)
@@ -119,10 +122,9 @@ impl Timers {
         if let Some(there) = self.timers.iter().find(|timer| is_same(timer, &new, now)) {
             return Ok((there.id, Vec::new()));
         }
-        let newest = self.timers.iter().map(|timer| timer.id.0).max();
-        let id = TimerId(newest.map_or(now.wall_ms, |newest| {
-            now.wall_ms.max(newest.saturating_add(1))
-        }));
+        let after_newest = |newest: TimerId| now.wall_ms.max(newest.0.saturating_add(1));
+        let id = TimerId(self.newest.map_or(now.wall_ms, after_newest));
+        self.newest = Some(id);
         let left = super::timer::Left {
             low_ms,
             high_ms,
