@@ -34,5 +34,6 @@ pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{
-    amount_view, cooking_view, house_view, library_view, paste_view, recipe_view, timers_view,
+    amount_view, converter_view, cooking_view, house_view, library_view, paste_view, recipe_view,
+    timers_view,
 };

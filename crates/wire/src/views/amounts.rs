@@ -2,8 +2,7 @@
 
 use cook::scale::{Estimate, ShownAmount};
 use quantity::{
-    Amount, Magnitude, MassUnit, Measured, Quantity, ScreenPiece, Standards, Unit, UnitSystem,
-    plain_text,
+    Amount, Magnitude, MassUnit, Quantity, ScreenPiece, Standards, Unit, UnitSystem, plain_text,
 };
 
 use crate::{AmountView, EstimatePoint, EstimateView, Piece};
@@ -153,20 +152,24 @@ fn middle(quantity: &Quantity) -> f64 {
     f64::midpoint(of(quantity.amount.low()), of(quantity.amount.high()))
 }
 
-/// An end of an estimate to the step of a scale or a spoon, in grams rather than kilograms.
 fn rounded(quantity: &Quantity) -> Vec<Piece> {
+    pieces(&end(quantity))
+}
+
+/// An end of an estimate to the step of a scale or a spoon, in grams rather than kilograms.
+pub(super) fn end(quantity: &Quantity) -> Vec<ScreenPiece> {
     let grams = Unit::Mass(MassUnit::Gram);
-    if let (Some(unit), Amount::Exactly(number)) = (&quantity.unit, quantity.amount) {
-        let ten = Magnitude::from(10u32);
-        if *unit == grams && number >= ten {
-            let whole = number.rounded_to(Magnitude::one()).unwrap_or(number);
-            let whole = quantity.clone().with_amount(Amount::Exactly(whole));
-            return pieces(&whole.pieces());
-        }
+    if let (Some(unit), Amount::Exactly(number)) = (&quantity.unit, quantity.amount)
+        && *unit == grams
+        && number >= Magnitude::from(10u32)
+    {
+        let whole = number.rounded_to(Magnitude::one()).unwrap_or(number);
+        return quantity
+            .clone()
+            .with_amount(Amount::Exactly(whole))
+            .pieces();
     }
-    let measured = quantity.measured(UnitSystem::AsWritten, Standards::US);
-    measured.map_or_else(
-        |_| pieces(&quantity.pieces()),
-        |measured: Measured| pieces(&measured.pieces()),
-    )
+    quantity
+        .measured(UnitSystem::AsWritten, Standards::US)
+        .map_or_else(|_| quantity.pieces(), |measured| measured.pieces())
 }

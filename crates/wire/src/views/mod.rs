@@ -2,6 +2,7 @@
 
 mod amounts;
 mod cards;
+mod converter;
 mod house;
 mod paste;
 mod recipe;
@@ -12,6 +13,7 @@ mod words;
 
 pub use amounts::amount_view;
 pub use cards::library_view;
+pub use converter::converter_view;
 pub use house::house_view;
 pub use paste::paste_view;
 pub use recipe::recipe_view;
