@@ -1,4 +1,4 @@
-// Chooses the host: Tauri inside the desktop window, the in-memory twin in a plain browser.
+// Chooses the host: Tauri inside the desktop window, the in-memory twin in a plain browser while developing.
 import type { Host } from "./host";
 import type { Beginning } from "./memory";
 
@@ -13,11 +13,12 @@ function beginning(wish: string | null): Beginning {
   return { trouble: { code: "library_damaged", message, hint: "put back a copy of the file, or start with a new library" } };
 }
 
-/** The twin is a file of its own, so that the desktop window never loads it. */
-export async function chooseHost(): Promise<Host> {
+/** The twin is left out of what is shipped. Without a host there is nothing to show: null. */
+export async function chooseHost(): Promise<Host | null> {
   if ("__TAURI_INTERNALS__" in window) {
     return (await import("./tauri")).tauriHost();
   }
+  if (!import.meta.env.DEV) return null;
   const { memoryHost } = await import("./memory");
   return memoryHost(beginning(new URLSearchParams(window.location.search).get("twin")));
 }

@@ -24,8 +24,8 @@ export class App {
 
   constructor(readonly host: Host) {
     this.house = new House(host, this.keys, this.toasts);
-    this.library = new LibraryState(host, this.toasts);
-    this.recipe = new RecipeState(host, this.toasts);
+    this.library = new LibraryState(host, this.toasts, this.announcer);
+    this.recipe = new RecipeState(host, this.toasts, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
   }
 

@@ -5,6 +5,8 @@ import type { LibraryView } from "../api/generated/LibraryView";
 import type { Shelf } from "../api/generated/Shelf";
 import type { Sort } from "../api/generated/Sort";
 import type { Trouble } from "../api/generated/Trouble";
+import { headline } from "../library/headline";
+import type { Announcer } from "./announcer.svelte";
 import type { Toasts } from "./toasts.svelte";
 
 /** How long typing must pause before the list is asked for. */
@@ -19,12 +21,14 @@ export class LibraryState {
 
   readonly #host: Host;
   readonly #toasts: Toasts;
+  readonly #announcer: Announcer;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(host: Host, toasts: Toasts) {
+  constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
     this.#toasts = toasts;
+    this.#announcer = announcer;
   }
 
   /** Asks for the list; an answer that comes after a later question is dropped. */
@@ -36,6 +40,7 @@ export class LibraryState {
       if (asked !== this.#asked) return;
       this.view = view;
       this.trouble = null;
+      if (this.search.trim()) this.#announcer.say(headline(view.total, this.shelf, this.search));
     } catch (reason) {
       if (asked === this.#asked) this.trouble = asTrouble(reason);
     }

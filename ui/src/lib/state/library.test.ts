@@ -8,8 +8,9 @@ import { Toasts } from "./toasts.svelte";
 
 function make() {
   const host = memoryHost({ quiet: true });
-  const toasts = new Toasts(new Announcer());
-  return { host, toasts, library: new LibraryState(host, toasts) };
+  const announcer = new Announcer();
+  const toasts = new Toasts(announcer);
+  return { host, toasts, announcer, library: new LibraryState(host, toasts, announcer) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,6 +24,12 @@ describe("LibraryState", () => {
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
     expect(asked).toHaveBeenCalledOnce();
     expect(asked).toHaveBeenCalledWith({ search: "but", sort: "lastCooked", shelf: "all" });
+  });
+  it("says aloud how many were found", async () => {
+    const { library, announcer } = make();
+    library.type("tofu");
+    await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS + 100);
+    expect(announcer.text).toBe("One recipe with “tofu”");
   });
   it("drops an answer that comes after a later question", async () => {
     const { host, library } = make();

@@ -5,6 +5,7 @@ import type { CupSetting } from "../api/generated/CupSetting";
 import type { RecipeView } from "../api/generated/RecipeView";
 import type { Trouble } from "../api/generated/Trouble";
 import type { UnitSystem } from "../api/generated/UnitSystem";
+import type { Announcer } from "./announcer.svelte";
 import type { Toasts } from "./toasts.svelte";
 
 export class RecipeState {
@@ -16,11 +17,13 @@ export class RecipeState {
 
   readonly #host: Host;
   readonly #toasts: Toasts;
+  readonly #announcer: Announcer;
   #asked = 0;
 
-  constructor(host: Host, toasts: Toasts) {
+  constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
     this.#toasts = toasts;
+    this.#announcer = announcer;
   }
 
   /** Opens a recipe; the one shown before is gone at once, so that no wrong page is seen. */
@@ -102,6 +105,9 @@ export class RecipeState {
     try {
       const view = await answer;
       if (asked !== this.#asked) return;
+      // What changed all over the page is said once.
+      const before = this.view?.id === view.id ? this.view : null;
+      if (before && before.factorText !== view.factorText) this.#announcer.say(scaled(view));
       this.view = view;
       this.factorTrouble = null;
     } catch (reason) {
@@ -111,4 +117,9 @@ export class RecipeState {
       else this.#toasts.trouble(trouble);
     }
   }
+}
+
+/** "×2, makes about 24 slices". */
+function scaled(view: RecipeView): string {
+  return view.recipeYield ? `${view.factorText}, makes ${view.recipeYield.text}` : view.factorText;
 }

@@ -7,10 +7,11 @@ import { Toasts } from "./toasts.svelte";
 
 async function opened(id = "croissants") {
   const host = memoryHost({ quiet: true });
-  const toasts = new Toasts(new Announcer());
-  const recipe = new RecipeState(host, toasts);
+  const announcer = new Announcer();
+  const toasts = new Toasts(announcer);
+  const recipe = new RecipeState(host, toasts, announcer);
   await recipe.open(id);
-  return { host, toasts, recipe };
+  return { host, toasts, announcer, recipe };
 }
 
 describe("RecipeState", () => {
@@ -23,6 +24,14 @@ describe("RecipeState", () => {
     await recipe.scale("2");
     expect(recipe.factorTrouble).toBeNull();
     expect(recipe.view?.factorText).toBe("×2");
+  });
+  it("says aloud what it was scaled to", async () => {
+    vi.useFakeTimers();
+    const { recipe, announcer } = await opened("chocolate-fondant");
+    await recipe.scale("2");
+    vi.advanceTimersByTime(100);
+    expect(announcer.text).toBe("×2, makes about 8 fondants");
+    vi.useRealTimers();
   });
   it("changes units without losing the factor", async () => {
     const { recipe } = await opened();
