@@ -140,6 +140,8 @@ fn replaced(text: &str) -> Option<Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn utf16(text: &str, unit: fn(u16) -> [u8; 2]) -> Vec<u8> {
@@ -205,6 +207,31 @@ mod tests {
     fn nothing_is_an_empty_text() {
         for bytes in [&b""[..], b"\xEF\xBB\xBF", b"\xFF\xFE"] {
             assert_eq!(read_text(bytes).expect("text").text, "");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+            if let Ok(read) = read_text(&bytes) {
+                prop_assert!(!read.text.contains('\0'));
+                let damaged = read.text.contains(char::REPLACEMENT_CHARACTER);
+                prop_assert_eq!(damaged, !read.notes.is_empty());
+                for note in &read.notes {
+                    prop_assert_eq!(note.span.map(|span| span.of(&read.text)), Some("\u{FFFD}"));
+                }
+            }
+        }
+
+        #[test]
+        fn any_text_comes_back_unchanged(text in "[^\\x00\\x{FEFF}\\x{FFFD}]{1,80}") {
+            let known = known_binary(text.as_bytes()).is_some();
+            match read_text(text.as_bytes()) {
+                Ok(read) => prop_assert_eq!(read.text, text),
+                Err(error) => prop_assert!(known, "{}", error),
+            }
         }
     }
 }
