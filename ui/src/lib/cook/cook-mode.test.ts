@@ -1,0 +1,202 @@
+// Cook mode and its timers as a cook uses them, in the whole window over the in-memory host.
+import { render, screen, waitFor, within } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import App from "../../App.svelte";
+import type { Host } from "../api";
+import type { TimersView } from "../api/generated/TimersView";
+import { memoryHost } from "../api/memory";
+
+async function cook(name = "Croissants", host: Host = memoryHost({ quiet: true })) {
+  const user = userEvent.setup();
+  render(App, { host });
+  await user.click(await screen.findByRole("button", { name }));
+  await user.click(await screen.findByTestId("cook"));
+  await screen.findByTestId("cook-step");
+  return { user, host };
+}
+
+const step = () => screen.getByTestId("cook-step").dataset["step"];
+const heading = () => screen.getByRole("heading", { level: 1 });
+
+/** A host whose timers are told by the test. */
+function ringing(): { host: Host; tell: (more?: Partial<TimersView["timers"][number]>[]) => void } {
+  const host = memoryHost({ quiet: true });
+  let hear: (view: TimersView) => void = () => {};
+  const first = {
+    id: "1", revision: 3, label: "bake", recipeId: null, recipeName: null, step: null, state: "ringing",
+    remainingMs: 0, latestMs: 0, range: false, overMs: 42_000, silenced: false, when: "rang at 20:43", setFor: "1 h",
+  } as const;
+  let view: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null };
+  const tell = (timers: Partial<TimersView["timers"][number]>[] = [{}]) => {
+    view = { ...view, timers: timers.map((more) => ({ ...first, ...more })) };
+    hear(view);
+  };
+  return {
+    tell,
+    host: {
+      ...host,
+      onTimersChanged: (listener) => ((hear = listener), () => {}),
+      listTimers: async () => view,
+      silenceTimers: async () => {
+        tell(view.timers.map((timer) => ({ ...timer, silenced: true })));
+        return view;
+      },
+      changeTimer: async ({ id }) => {
+        tell(view.timers.filter((timer) => timer.id !== id));
+        return view;
+      },
+    },
+  };
+}
+
+describe("cook mode", () => {
+  it("goes on by any key and puts the focus on the step", async () => {
+    const { user } = await cook();
+    expect(step()).toBe("1");
+    expect(document.activeElement).toBe(heading());
+    await user.keyboard("{ArrowRight}");
+    expect(step()).toBe("2");
+    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(screen.getByTestId("announcer").textContent).toBe("Step 2 of 30"));
+    await user.keyboard("{PageDown}{ArrowLeft}x");
+    expect(step()).toBe("3");
+    await user.keyboard("7");
+    expect(step()).toBe("7");
+    await user.keyboard("{End}");
+    expect(step()).toBe("30");
+  });
+
+  it("goes on and back by its large buttons, and Back has nothing before the first step", async () => {
+    const { user } = await cook();
+    expect(screen.getByTestId<HTMLButtonElement>("cook-back").disabled).toBe(true);
+    await user.click(screen.getByTestId("cook-next"));
+    await user.click(screen.getByTestId("cook-next"));
+    expect(step()).toBe("3");
+    await user.click(screen.getByTestId("cook-back"));
+    expect(step()).toBe("2");
+  });
+
+  it("comes back to the step where it was left, with what was ticked off", async () => {
+    const { user } = await cook();
+    await user.click(within(screen.getByTestId("cook-needs")).getAllByTestId("cook-ingredient")[0]!);
+    await user.keyboard("{ArrowRight}{Escape}");
+    await user.click(await screen.findByTestId("cook"));
+    await screen.findByTestId("cook-step");
+    expect(step()).toBe("2");
+    await user.keyboard("{ArrowLeft}");
+    expect(screen.getAllByTestId("cook-ingredient")[0]!.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("shows all ingredients and the original text by a letter", async () => {
+    const { user } = await cook();
+    const few = screen.getAllByTestId("cook-ingredient").length;
+    await user.keyboard("i");
+    expect(screen.getAllByTestId("cook-ingredient").length).toBeGreaterThan(few);
+    await user.keyboard("o");
+    expect(screen.getByTestId("cook-original").textContent).toContain("Combine the strong white flour");
+  });
+
+  it("starts the timer of the step, fills its chip, and leaves it running", async () => {
+    const { user } = await cook();
+    await user.keyboard("8t");
+    const timer = await screen.findByTestId("timer");
+    expect(within(timer).getByTestId("timer-digits").textContent).toMatch(/^\d+:\d\d/);
+    expect(screen.getByTestId("duration").dataset["state"]).toBe("running");
+    await user.keyboard("t");
+    expect(screen.getAllByTestId("timer")).toHaveLength(1);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.body.textContent).toContain("1 timer still running"));
+    expect(screen.getByTestId("timer")).toBeTruthy();
+  });
+
+  it("finishes with a note and writes it into the book", async () => {
+    const { user, host } = await cook();
+    const finished = vi.spyOn(host, "finishCooking");
+    await user.keyboard("{End}");
+    await user.click(screen.getByTestId("cook-next"));
+    await user.type(await screen.findByTestId("cook-note"), "more salt, less x");
+    await user.click(screen.getByTestId("cook-done"));
+    await waitFor(() => expect(finished).toHaveBeenCalledWith({ recipeId: "croissants", note: "more salt, less x" }));
+    await screen.findByText("Cooked today");
+  });
+
+  it("keeps the size of the text for the next time", async () => {
+    const { user } = await cook();
+    await user.keyboard("{Control>}+{/Control}");
+    expect(document.documentElement.dataset["cook"]).toBe("across");
+    await user.keyboard("{Escape}");
+    expect(document.documentElement.dataset["cook"]).toBeUndefined();
+    await user.click(await screen.findByTestId("cook"));
+    await screen.findByTestId("cook-step");
+    expect(document.documentElement.dataset["cook"]).toBe("across");
+  });
+});
+
+describe("what rings", () => {
+  it("is silenced by the first key and only then goes on", async () => {
+    const { host, tell } = ringing();
+    const clock = vi.spyOn(Event.prototype, "timeStamp", "get").mockReturnValue(1000);
+    const { user } = await cook("Croissants", host);
+    tell();
+    const banner = await screen.findByTestId("ringing");
+    expect(banner.textContent).toContain("+0:42");
+    expect(screen.getByRole("alert").textContent).toBe("Bake is done");
+    expect(document.activeElement).toBe(heading());
+    await user.keyboard(" ");
+    expect(step()).toBe("1");
+    expect(screen.queryByTestId("silence")).toBeNull();
+    expect(screen.getByTestId("ringing")).toBeTruthy();
+    clock.mockReturnValue(1300);
+    await user.keyboard(" ");
+    expect(step()).toBe("2");
+  });
+
+  it("stacks oldest first, with one Silence for all, and Done takes one away", async () => {
+    const { host, tell } = ringing();
+    const { user } = await cook("Croissants", host);
+    tell([
+      { id: "new", label: "tea", overMs: 1000 },
+      { id: "old", label: "rice", overMs: 90_000 },
+    ]);
+    await screen.findAllByTestId("ringing");
+    const names = () => screen.getAllByTestId("ringing").map((banner) => banner.getAttribute("aria-label"));
+    expect(names()).toEqual(["Rice is done", "Tea is done"]);
+    expect(screen.getAllByTestId("silence")).toHaveLength(1);
+    await user.click(screen.getAllByTestId("ringing-done")[0]!);
+    expect(names()).toEqual(["Tea is done"]);
+  });
+
+  it("tells why no sound comes", async () => {
+    const { host } = ringing();
+    host.listTimers = async () => ({ timers: [], sounding: false, soundTrouble: "no sound device", saveTrouble: null });
+    await cook("Croissants", host);
+    expect((await screen.findByTestId("timer-trouble")).textContent).toContain("o sound device");
+  });
+});
+
+describe("a timer in the tray", () => {
+  it("starts from its words and answers to P, plus and minus while it has the focus", async () => {
+    const host = memoryHost({ quiet: true });
+    const changed = vi.spyOn(host, "changeTimer");
+    const user = userEvent.setup();
+    render(App, { host });
+    await user.keyboard("{Shift>}T{/Shift}");
+    await user.type(await screen.findByTestId("free-timer-text"), "tea 4 min{Enter}");
+    await screen.findByTestId("timer");
+    screen.getByTestId("timer-pause").focus();
+    await user.keyboard("p+-");
+    expect(changed.mock.calls.map(([{ change }]) => change)).toEqual(["pause", "plusMinute", "minusMinute"]);
+  });
+
+  it("comes back after it was deleted", async () => {
+    const user = userEvent.setup();
+    render(App, { host: memoryHost({ quiet: true }) });
+    await user.click(await screen.findByTestId("free-timer-open"));
+    await user.type(screen.getByTestId("free-timer-text"), "tea 4 min{Enter}");
+    await user.click(await screen.findByTestId("timer-delete"));
+    await waitFor(() => expect(screen.queryByTestId("timer")).toBeNull());
+    await user.click(screen.getByRole("button", { name: /Undo/ }));
+    await screen.findByTestId("timer");
+  });
+});
