@@ -32,6 +32,7 @@ pub(crate) fn assemble(
         equipment: false,
         noted: false,
         tight: is_tight(passages, roles, extent),
+        steps: Steps::of(passages, roles, extent),
     };
     for at in extent.range.clone() {
         builder.take(at);
@@ -47,7 +48,7 @@ fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
         .map(|title| title_span(text, passages[title].span));
     Recipe {
         // The mark before the first passage belongs to it: a heading cut off from its "#" would read otherwise.
-        span: ByteSpan::new(line_start(text, start), end),
+        span: ByteSpan::new(line_start(text, start), line_end(text, end)),
         name: name_span
             .map(|span| span.of(text).to_owned())
             .unwrap_or_default(),
@@ -68,6 +69,12 @@ fn line_start(text: &str, at: usize) -> usize {
     text[..at]
         .rfind(['\n', '\r'])
         .map_or(0, |newline| newline + 1)
+}
+
+fn line_end(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
+    at + line.trim_end().len()
 }
 
 /// The name in a title line: without "Recipe:", "Subject:" and a closing colon.
@@ -135,6 +142,30 @@ struct Builder<'a> {
     /// A notes heading was passed after the body.
     noted: bool,
     tight: bool,
+    steps: Steps,
+}
+
+/// How the method of an extent is laid out.
+struct Steps {
+    /// The whole method is one passage.
+    alone: bool,
+    /// Two blank lines are rare among the steps, so that they part blocks.
+    rarely_parted: bool,
+}
+
+impl Steps {
+    fn of(passages: &[Passage], roles: &[Role], extent: &Extent) -> Self {
+        let steps = || {
+            let body = extent.body.clone();
+            body.filter(|&at| roles[at] == Role::Step && passages[at].is_content())
+        };
+        let all = steps().count();
+        let parted = steps().filter(|&at| passages[at].blanks >= 2).count();
+        Self {
+            alone: all == 1,
+            rarely_parted: parted * 3 <= all.max(3),
+        }
+    }
 }
 
 impl Builder<'_> {
@@ -338,7 +369,7 @@ impl Builder<'_> {
             || passage.blanks >= 2
                 && before
                     .is_some_and(|before| before.is_content() && before.marker != Marker::Plain)
-                && self.is_gap_rare();
+                && self.steps.rarely_parted;
         let steps = self.steps_of(at);
         let first = self.recipe.instruction_sections.is_empty();
         if named.is_some() || first || parted {
@@ -350,31 +381,11 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether two blank lines are rare among the steps, so that they part blocks.
-    fn is_gap_rare(&self) -> bool {
-        let steps = || {
-            self.extent
-                .body
-                .clone()
-                .filter(|&at| self.roles[at] == Role::Step && self.passages[at].is_content())
-        };
-        let all = steps().take(200).count();
-        steps()
-            .take(200)
-            .filter(|&at| self.passages[at].blanks >= 2)
-            .count()
-            * 3
-            <= all.max(3)
-    }
-
     fn steps_of(&self, at: usize) -> Vec<Step> {
         let passage = &self.passages[at];
         let content = passage.span.of(self.text);
-        let alone = !self.extent.body.clone().any(|other| {
-            other != at && self.roles[other] == Role::Step && self.passages[other].is_content()
-        });
         let pieces = if passage.marker == Marker::Plain {
-            steps::split(content, alone)
+            steps::split(content, self.steps.alone)
         } else {
             vec![ByteSpan::new(0, content.len())]
         };

@@ -23,6 +23,8 @@ pub(crate) fn label(text: &str, tokens: &[Token]) -> Vec<Label> {
         tokens,
         labels: Vec::with_capacity(tokens.len()),
         named: false,
+        begun: false,
+        prepared: false,
         mode: None,
     };
     labeller.run();
@@ -68,6 +70,10 @@ struct Labeller<'a> {
     labels: Vec<Label>,
     /// Whether a noun of the name has been seen.
     named: bool,
+    /// Whether any word of the name has been seen.
+    begun: bool,
+    /// Whether a preparation has been seen.
+    prepared: bool,
     /// The label of everything up to the end of the segment, `None` while in the name.
     mode: Option<Label>,
 }
@@ -207,26 +213,18 @@ impl Labeller<'_> {
             return;
         }
         let token = self.tokens[at];
-        let label = if !self.named
-            && self
-                .labels
-                .iter()
-                .all(|label| *label == Label::Mark || *label == Label::Size)
-            && self.is(at, Sort::Size)
-        {
+        let label = if !self.begun && !self.prepared && self.is(at, Sort::Size) {
             Label::Size
-        } else if self.labels.iter().all(|label| *label != Label::Name)
-            && token.is_word(self.text, "of")
-        {
+        } else if !self.begun && token.is_word(self.text, "of") {
             Label::Mark
         } else if self.is_preparation_before_food(at) {
             Label::Preparation
         } else {
             Label::Name
         };
-        if label == Label::Name && self.is_noun(at) {
-            self.named = true;
-        }
+        self.begun |= label == Label::Name;
+        self.prepared |= label == Label::Preparation;
+        self.named |= label == Label::Name && self.is_noun(at);
         self.labels.push(label);
     }
 
@@ -241,8 +239,7 @@ impl Labeller<'_> {
 
     /// Where the name ends without a comma: "for greasing", "to taste", "at room temperature", "plus extra", "chopped".
     fn tail_from(&self, at: usize) -> Option<Label> {
-        let named = self.labels.contains(&Label::Name);
-        if !named {
+        if !self.begun {
             return None;
         }
         let word = self.lower(at);

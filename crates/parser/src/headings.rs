@@ -1,6 +1,9 @@
 //! Which lines head a part of a recipe, and which part: ingredients, method, notes, or a group with a name of its own.
 //! Judges one line by its words; where it stands is judged by the reader of the page.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::lex::{TokenKind, tokens};
 use crate::words::{self, Sort};
 
@@ -120,6 +123,20 @@ const DESCRIPTION: &[&str] = &[
     "summary",
 ];
 
+static PARTS: LazyLock<HashMap<&'static str, Part>> = LazyLock::new(|| {
+    let lists = [
+        (INGREDIENTS, Part::Ingredients),
+        (METHOD, Part::Method),
+        (NOTES, Part::Notes),
+        (EQUIPMENT, Part::Equipment),
+        (DESCRIPTION, Part::Description),
+    ];
+    lists
+        .iter()
+        .flat_map(|(list, part)| list.iter().map(|words| (*words, *part)))
+        .collect()
+});
+
 /// The part that `line` heads, with the name of the group that it gives ("Roulade Ingredients:" gives "Roulade") as a
 /// length from the line's start.
 pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
@@ -128,16 +145,8 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
     }
     let bare = bare(line);
     let lower = bare.to_lowercase();
-    for (list, part) in [
-        (INGREDIENTS, Part::Ingredients),
-        (METHOD, Part::Method),
-        (NOTES, Part::Notes),
-        (EQUIPMENT, Part::Equipment),
-        (DESCRIPTION, Part::Description),
-    ] {
-        if list.contains(&lower.as_str()) {
-            return Some((part, None));
-        }
+    if let Some(part) = PARTS.get(lower.as_str()) {
+        return Some((*part, None));
     }
     let words = lower.split_whitespace().count();
     let first = lower.split_whitespace().next().unwrap_or("");

@@ -80,6 +80,8 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
             (Some(TokenKind::Number), number_length(&text[at..]))
         } else if first.is_alphabetic() {
             (Some(TokenKind::Word), word_length(&text[at..]))
+        } else if let Some(length) = emphasis_length(&text[at..]) {
+            (None, length)
         } else {
             (mark_kind(first), first.len_utf8())
         };
@@ -118,6 +120,14 @@ fn mark_kind(mark: char) -> Option<TokenKind> {
 /// Marks that no reader sees: zero-width spaces, byte-order marks, variation selectors.
 pub(crate) fn is_invisible(mark: char) -> bool {
     matches!(mark, '\u{200B}'..='\u{200F}' | '\u{FEFF}' | '\u{FE00}'..='\u{FE0F}' | '\u{AD}' | '\u{2060}')
+}
+
+/// Markdown's `**` and `__` around words are no words.
+fn emphasis_length(text: &str) -> Option<usize> {
+    ["**", "__"]
+        .iter()
+        .find(|mark| text.starts_with(**mark))
+        .map(|mark| mark.len())
 }
 
 fn number_length(text: &str) -> usize {

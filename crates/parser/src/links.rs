@@ -1,7 +1,7 @@
 //! The steps of a recipe to the ingredients that they use: which line, how much of it, and the amount where the step states one.
 //! Links only what is sure: a word that could be two lines is left alone, and so is "the egg mix".
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use quantity::{Amount, Magnitude};
 use recipe::{
@@ -20,7 +20,7 @@ pub(crate) fn link(recipe: &mut Recipe) {
     if pantry.entries.is_empty() {
         return;
     }
-    let mut used: HashMap<IngredientIndex, Portion> = HashMap::new();
+    let mut used: HashMap<IngredientIndex, (Portion, usize)> = HashMap::new();
     let sections = recipe.instruction_sections.len();
     for at in 0..sections {
         let group = group_of(recipe, at);
@@ -39,9 +39,11 @@ pub(crate) fn link(recipe: &mut Recipe) {
 /// Words at the end of a name that do not name the food by themselves: "vanilla paste", "butter block".
 const FORMS: &[&str] = &[
     "block", "paste", "powder", "leaf", "flake", "piece", "cube", "half", "slice", "extract",
-    "essence", "wine", "syrup", "crumb", "chip", "sheet", "clove", "sprig", "stick", "fillet",
-    "floret", "spice", "bean",
+    "essence", "crumb", "sheet", "clove", "sprig", "stick", "fillet", "floret",
 ];
+
+/// Words at the end of a name that may be left out: "the Port" for Port wine; alone they name the food too.
+const LOOSE: &[&str] = &["wine", "syrup", "spice", "bean", "chip", "seed", "liqueur"];
 
 /// What a food becomes when it is no longer the ingredient alone.
 const MIXES: &[&str] = &[
@@ -55,9 +57,55 @@ struct Entry {
     words: Vec<String>,
     /// The words that alone name the food, the most telling first.
     heads: Vec<String>,
-    total: Option<(Amount, Option<quantity::Unit>)>,
+    total: Option<Total>,
     /// The line says that some is for greasing, dusting, garnish.
     extra: bool,
+    /// What the line says was done to it: "mashed" tells one banana from the other.
+    done: Vec<String>,
+}
+
+fn is_extra(line: &Ingredient) -> bool {
+    let more = line.comment.as_ref().is_some_and(|comment| {
+        ["+", "plus", "extra"]
+            .iter()
+            .any(|start| comment.value.to_lowercase().starts_with(start))
+            && !comment.value.contains('%')
+    });
+    more || line.purpose.is_some()
+}
+
+/// "juice of 1 lemon": the juice is the lemon.
+fn taken_parts(line: &Ingredient) -> Vec<String> {
+    let said = line
+        .preparation
+        .as_ref()
+        .map_or("", |preparation| preparation.value.as_str());
+    let parts = said.split_once(" of").map_or("", |(parts, _)| parts);
+    parts
+        .split_whitespace()
+        .filter(|part| matches!(*part, "juice" | "zest" | "rind" | "peel"))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn done_words(line: &Ingredient) -> Vec<String> {
+    let said = line
+        .preparation
+        .as_ref()
+        .map_or("", |preparation| preparation.value.as_str());
+    said.split_whitespace()
+        .take(8)
+        .map(|word| word.trim_matches(',').to_lowercase())
+        .collect()
+}
+
+/// The first amount of a line.
+#[derive(Debug)]
+struct Total {
+    amount: Amount,
+    unit: Option<quantity::Unit>,
+    /// More is added to it: "1 cup plus 2 tbsp".
+    summed: bool,
 }
 
 /// The ingredients by their words.
@@ -91,6 +139,10 @@ impl Pantry {
     }
 
     fn add(&mut self, line: &Ingredient, index: IngredientIndex) {
+        let summed = line
+            .amounts
+            .iter()
+            .any(|stated| stated.role == AmountRole::Added);
         let first = line
             .amounts
             .iter()
@@ -109,18 +161,29 @@ impl Pantry {
             let Some(last) = words.last().cloned() else {
                 continue;
             };
+            let mut words = words;
             let mut heads = vec![last.clone()];
+            for part in taken_parts(line) {
+                heads.insert(0, part.clone());
+                words.push(part);
+            }
             if let Some(before) = words.len().checked_sub(2).and_then(|at| words.get(at))
-                && FORMS.contains(&last.as_str())
+                && (FORMS.contains(&last.as_str()) || LOOSE.contains(&last.as_str()))
                 && words::is(before, Sort::Food)
+                && !words::is(before, Sort::Verb)
             {
                 heads.insert(0, before.clone());
             }
             let entry = Entry {
                 index,
                 heads,
-                total: first.map(|stated| (stated.quantity.amount, stated.quantity.unit.clone())),
-                extra: line.comment.is_some() || line.purpose.is_some(),
+                total: first.map(|stated| Total {
+                    amount: stated.quantity.amount,
+                    unit: stated.quantity.unit.clone(),
+                    summed,
+                }),
+                extra: is_extra(line),
+                done: done_words(line),
                 words: words.clone(),
             };
             let number = self.entries.len();
@@ -173,7 +236,7 @@ fn group_of(recipe: &Recipe, section: usize) -> Option<usize> {
 struct Linker<'a> {
     pantry: &'a Pantry,
     group: Option<usize>,
-    used: &'a mut HashMap<IngredientIndex, Portion>,
+    used: &'a mut HashMap<IngredientIndex, (Portion, usize)>,
 }
 
 /// A stretch of tokens that names an ingredient.
@@ -196,13 +259,18 @@ impl Linker<'_> {
                 continue;
             };
             at = named.to;
+            if is_leavings(&text, &tokens, named.from) {
+                continue;
+            }
             let mention = self.mention(&text, &tokens, named);
             join_or_push(&text, &mut found, mention);
         }
         thirds_at_a_time(&text, &tokens, &mut found);
+        drop_unqualified(&mut found);
         for mention in &found {
             if let MentionKind::Ingredient { index, portion, .. } = mention.kind {
-                self.used.insert(index, portion);
+                let turn = self.used.len() + self.used.get(&index).map_or(0, |(_, turn)| turn + 1);
+                self.used.insert(index, (portion, turn));
             }
         }
         // An amount that belongs to an ingredient is stated there; times and temperatures keep their place.
@@ -248,7 +316,12 @@ impl Linker<'_> {
             to += 1;
         }
         let last = word(to - 1)?;
-        candidates.retain(|&entry| self.pantry.entries[entry].heads.contains(&last));
+        // In the section of its own group a food may be named by less than its head: "the eggs" are the egg yolks.
+        candidates.retain(|&entry| {
+            let entry = &self.pantry.entries[entry];
+            let by_group = self.group == Some(entry.index.group) && words::is(&last, Sort::Food);
+            entry.heads.contains(&last) || by_group && entry.words.first() == Some(&last)
+        });
         let single = to == at + 1;
         if candidates.is_empty()
             || single && FORMS.contains(&last.as_str()) && !self.is_whole_name(&candidates, &last)
@@ -376,15 +449,23 @@ impl Linker<'_> {
             let fresh = !self.used.contains_key(&entry.index)
                 || matches!(
                     self.used.get(&entry.index),
-                    Some(Portion::Some | Portion::Part(_))
+                    Some((Portion::Some | Portion::Part(_), _))
                 );
             let listed = entry.total.is_some();
             let meant = use_verb && !listed && entry.extra;
+            let recent = self.used.get(&entry.index).map_or(0, |(_, turn)| *turn);
+            let done = (at.saturating_sub(2)..at).any(|before| {
+                entry
+                    .done
+                    .contains(&tokens[before].text(text).to_lowercase())
+            });
             (
                 meant,
+                done,
                 spoken.len() > 1 && exact,
                 listed,
                 fresh,
+                if fresh { 0 } else { recent },
                 first_head,
                 exact,
             )
@@ -429,7 +510,64 @@ fn join_or_push(text: &str, found: &mut Vec<Mention>, mention: Mention) {
         last.span.end = mention.span.end;
         return;
     }
-    found.push(mention);
+    // "a little flour and sugar": little of both.
+    let mut mention = mention;
+    if let Some(last) = found.last()
+        && matches!(last.kind, MentionKind::Ingredient { portion: Portion::Some, ref amounts, .. } if amounts.is_empty())
+        && text.get(last.span.end..mention.span.start).map(str::trim) == Some("and")
+        && let MentionKind::Ingredient {
+            portion: portion @ Portion::All,
+            amounts,
+            ..
+        } = &mut mention.kind
+        && amounts.is_empty()
+    {
+        *portion = Portion::Some;
+    }
+    // "Pour in half of the milk. The milk must not be hot": the second says nothing of how much.
+    let again = matches!(mention.kind, MentionKind::Ingredient { portion: Portion::All, ref amounts, .. } if amounts.is_empty())
+        && found
+            .iter()
+            .rev()
+            .take(64)
+            .any(|earlier| index_of(earlier) == index_of(&mention));
+    if !again {
+        found.push(mention);
+    }
+}
+
+/// "Once the milk has cooled, add half of the milk": only the second says how much is used.
+fn drop_unqualified(found: &mut Vec<Mention>) {
+    let mut qualified: HashSet<IngredientIndex> = HashSet::new();
+    for at in (0..found.len()).rev() {
+        let MentionKind::Ingredient {
+            index,
+            portion,
+            amounts,
+        } = &found[at].kind
+        else {
+            continue;
+        };
+        match portion {
+            Portion::Part(_) | Portion::Rest => {
+                qualified.insert(*index);
+            }
+            Portion::All if amounts.is_empty() && qualified.contains(index) => {
+                // Marked by an empty span, taken out below in one pass.
+                found[at].span.end = found[at].span.start;
+            }
+            _ => {}
+        }
+    }
+    found.retain(|mention| !mention.span.is_empty());
+}
+
+/// "brush off any flour", "the excess flour": what is left over, not used.
+fn is_leavings(text: &str, tokens: &[Token], at: usize) -> bool {
+    at > 0
+        && ["any", "excess", "no", "without"]
+            .iter()
+            .any(|word| tokens[at - 1].is_word(text, word))
 }
 
 /// How much is used, the stated amounts, and the token where the words about it begin.
@@ -491,7 +629,7 @@ fn portion(
     if vague {
         return (Portion::Some, Vec::new(), near);
     }
-    if entry.extra && is_for_surface(text, tokens, named.from)
+    if entry.extra && (entry.total.is_none() || is_for_surface(text, tokens, named.from))
         || lower(named.from) == "butter" && named.from == 0
     {
         return (Portion::Some, Vec::new(), named.from);
@@ -510,14 +648,17 @@ fn stated_portion(
     if stated.quantity.unit.is_none()
         && let Amount::Exactly(part) = amount
         && part < Magnitude::one()
-        && (of_what || entry.total.as_ref().is_none_or(|(_, unit)| unit.is_some()))
+        && (of_what
+            || entry
+                .total
+                .as_ref()
+                .is_none_or(|total| total.unit.is_some()))
     {
         return (Portion::Part(part), Vec::new(), start);
     }
-    let whole = entry
-        .total
-        .as_ref()
-        .is_some_and(|(total, unit)| *total == amount && *unit == stated.quantity.unit);
+    let whole = entry.total.as_ref().is_some_and(|total| {
+        !total.summed && total.amount == amount && total.unit == stated.quantity.unit
+    });
     (
         if whole { Portion::All } else { Portion::Some },
         vec![stated],
@@ -528,10 +669,10 @@ fn stated_portion(
 /// Whether the words shortly before speak of greasing, dusting, brushing: a little of what is listed for that.
 fn is_for_surface(text: &str, tokens: &[Token], at: usize) -> bool {
     const SURFACE: &[&str] = &[
-        "grease", "greasing", "dust", "dusting", "brush", "brushing", "oil", "flour", "sprinkle",
-        "garnish", "decorate", "drizzle", "glaze",
+        "grease", "greasing", "dust", "dusting", "brush", "brushing", "sprinkle", "garnish",
+        "decorate", "drizzle", "glaze",
     ];
-    (at.saturating_sub(7)..at)
+    (at.saturating_sub(12)..at)
         .rev()
         .take_while(|&before| !tokens[before].is(TokenKind::Stop))
         .any(|before| {

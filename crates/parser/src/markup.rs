@@ -8,11 +8,14 @@ pub(crate) fn without_tags(text: &str) -> Option<String> {
     }
     let mut found = String::with_capacity(text.len());
     let mut rest = text;
+    let mut closes = Closes { text, next: None };
+    // What was never closed once is not looked for again: the search must not grow with every tag.
+    let mut unclosed = false;
     while let Some(at) = rest.find(['<', '&']) {
         found.push_str(&rest[..at]);
         rest = &rest[at..];
         let taken = if rest.starts_with('<') {
-            tag(rest, &mut found)
+            tag(rest, &mut found, &mut unclosed, &mut closes)
         } else {
             entity(rest, &mut found)
         };
@@ -42,7 +45,7 @@ fn is_html(text: &str) -> bool {
 }
 
 /// Blanks one tag, with its content where that is no text; the bytes taken.
-fn tag(rest: &str, found: &mut String) -> usize {
+fn tag(rest: &str, found: &mut String, unclosed: &mut bool, closes: &mut Closes) -> usize {
     let lower = rest
         .get(..12)
         .map(str::to_ascii_lowercase)
@@ -50,18 +53,22 @@ fn tag(rest: &str, found: &mut String) -> usize {
     let whole = ["script", "style", "noscript"]
         .iter()
         .find(|name| lower[1.min(lower.len())..].starts_with(**name));
-    let end = match whole {
+    let long = whole.is_some() || rest.starts_with("<!--");
+    let opens = rest[1..]
+        .starts_with(|mark: char| mark.is_ascii_alphabetic() || mark == '/' || mark == '!');
+    let mut end = match whole {
+        _ if long && *unclosed => None,
         Some(name) => rest
             .find(&format!("</{name}"))
-            .and_then(|close| rest[close..].find('>').map(|end| close + end + 1)),
-        None if rest.starts_with("<!--") => rest.find("-->").map(|end| end + 3),
-        None if rest[1..]
-            .starts_with(|mark: char| mark.is_ascii_alphabetic() || mark == '/' || mark == '!') =>
-        {
-            rest.find('>').map(|end| end + 1)
-        }
+            .and_then(|close| closes.after(&rest[close..]).map(|end| close + end)),
+        None if long => rest.find("-->").map(|end| end + 3),
+        None if opens => closes.after(rest),
         None => None,
     };
+    *unclosed |= long && end.is_none();
+    if end.is_none() && long {
+        end = closes.after(rest);
+    }
     let Some(end) = end else {
         found.push('<');
         return 1;
@@ -75,6 +82,28 @@ fn tag(rest: &str, found: &mut String) -> usize {
     found.push(if breaks { '\n' } else { ' ' });
     found.extend(std::iter::repeat_n(' ', end - 1));
     end
+}
+
+/// Where tags close; each ">" is looked for once only, so that a text of open tags costs no more than its length.
+struct Closes<'a> {
+    text: &'a str,
+    /// The next ">" that was found; the text's length where there is none.
+    next: Option<usize>,
+}
+
+impl Closes<'_> {
+    /// The bytes of `rest`, a tail of the text, up to and with its first ">"; no tag is longer than some kilobytes.
+    fn after(&mut self, rest: &str) -> Option<usize> {
+        let from = self.text.len() - rest.len();
+        let next = match self.next {
+            Some(next) if next >= from => next,
+            _ => self.text[from..]
+                .find('>')
+                .map_or(self.text.len(), |found| from + found),
+        };
+        self.next = Some(next);
+        (next < self.text.len() && next - from < 8192).then(|| next - from + 1)
+    }
 }
 
 /// Replaces one entity by its character and blanks of the same length; the bytes taken.

@@ -252,10 +252,16 @@ fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>
     if overall(content).is_some() {
         return Shape::Overall;
     }
+    if is_named(content) {
+        return Shape::MaybeHeading;
+    }
     let words = content.split_whitespace().take(12).count();
+    if words <= 8 && headings::part(content).is_some() {
+        return Shape::Heading;
+    }
     let sensed = sense(content);
     let counted = sensed.lead != Lead::Nothing && sensed.lead != Lead::AmountLast;
-    if headings::part(content).is_some() || !counted && words <= 10 && line.bold {
+    if !counted && words <= 10 && line.bold {
         return Shape::Heading;
     }
     let colon = content.ends_with(':');
@@ -285,6 +291,18 @@ fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>
     } else {
         Shape::Item
     }
+}
+
+/// "Subject: onion soup", "Title: Onion soup"
+fn is_named(content: &str) -> bool {
+    content.len() <= 100
+        && ["subject:", "title:", "recipe:", "recipe name:"]
+            .iter()
+            .any(|label| {
+                content
+                    .get(..label.len())
+                    .is_some_and(|start| start.eq_ignore_ascii_case(label))
+            })
 }
 
 /// A title may be followed at once by "Serves 4".

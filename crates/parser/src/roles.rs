@@ -207,7 +207,7 @@ fn step_cost(from: Role, to: Role, before: Option<&Passage>, passage: &Passage) 
             if std::mem::discriminant(&before.marker)
                 == std::mem::discriminant(&passage.marker) =>
         {
-            -3.0
+            -4.0
         }
         (true, false, false) => -1.0,
         _ => 0.0,

@@ -256,7 +256,8 @@ fn leads_with_verb(text: &str, tokens: &[Token]) -> bool {
         return false;
     }
     (1..tokens.len().min(24)).any(|at| {
-        let behind_comma = tokens[at - 1].is(TokenKind::Comma);
+        let behind_comma = tokens[at - 1].is(TokenKind::Comma)
+            || is_time_word(&lower) && is_told_what(text, tokens, at);
         let near = at <= 2
             && !matches!(
                 lower.as_str(),
@@ -264,6 +265,26 @@ fn leads_with_verb(text: &str, tokens: &[Token]) -> bool {
             );
         (behind_comma || near) && is_command(text, tokens, at)
     })
+}
+
+fn is_time_word(word: &str) -> bool {
+    matches!(
+        word,
+        "once" | "when" | "after" | "if" | "while" | "until" | "before" | "as"
+    )
+}
+
+/// "Once golden leave it to cool": a verb with what it is done to.
+fn is_told_what(text: &str, tokens: &[Token], at: usize) -> bool {
+    let subject = ["the", "a", "to", "it", "you", "is", "are", "of"]
+        .iter()
+        .any(|word| tokens[at - 1].is_word(text, word));
+    let object = tokens.get(at + 1).is_some_and(|next| {
+        ["it", "them", "the", "all"]
+            .iter()
+            .any(|word| next.is_word(text, word))
+    });
+    !subject && object
 }
 
 fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {

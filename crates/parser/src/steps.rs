@@ -62,10 +62,7 @@ fn next_mark(content: &str, from: usize, number: u32) -> Option<(usize, usize)> 
 
 /// The sentences of a paragraph; an abbreviation ("approx.", "min.") ends none.
 fn sentences(content: &str) -> Vec<ByteSpan> {
-    const ABBREVIATIONS: &[&str] = &[
-        "approx", "min", "mins", "hr", "hrs", "tbsp", "tsp", "oz", "lb", "lbs", "fl", "e.g", "i.e",
-        "etc", "no", "vs", "in", "cm", "g", "aprox",
-    ];
+    const ABBREVIATIONS: &[&str] = &["approx", "aprox", "e.g", "i.e", "no", "vs", "fl", "ca"];
     let mut found = Vec::new();
     let mut start = 0;
     let mut marks = content.char_indices().peekable();
@@ -78,13 +75,7 @@ fn sentences(content: &str) -> Vec<ByteSpan> {
         let next = rest.trim_start();
         let parted = rest.starts_with(char::is_whitespace)
             && next.starts_with(|mark: char| mark.is_uppercase());
-        let word_start = content[..at]
-            .rfind(char::is_whitespace)
-            .map_or(0, |blank| blank + 1);
-        let word = content
-            .get(word_start..at)
-            .unwrap_or("")
-            .trim_matches(|mark: char| !mark.is_alphanumeric());
+        let word = word_before(content, at);
         let abbreviated = word.len() < 8 && ABBREVIATIONS.contains(&word.to_lowercase().as_str());
         if parted && !abbreviated {
             found.push(trim(content, start, after));
@@ -94,6 +85,15 @@ fn sentences(content: &str) -> Vec<ByteSpan> {
     found.push(trim(content, start, content.len()));
     found.retain(|span| !span.is_empty());
     found
+}
+
+/// The word that ends at byte `at`, empty where it is longer than any abbreviation.
+fn word_before(content: &str, at: usize) -> &str {
+    let near = (at.saturating_sub(8)..=at)
+        .find_map(|from| content.get(from..at))
+        .unwrap_or("");
+    let word = near.rsplit(char::is_whitespace).next().unwrap_or("");
+    word.trim_matches(|mark: char| !mark.is_alphanumeric())
 }
 
 fn trim(content: &str, start: usize, end: usize) -> ByteSpan {

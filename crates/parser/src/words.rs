@@ -68,7 +68,7 @@ vermicelli ramen udon soba egg breast drumstick wing duck goose venison rabbit v
 shank liver chorizo salami pepperoni turkey fish seafood mussel squid octopus sardine herring caviar roe
 endive radicchio sorrel chicory leaf leek pak choi bok kohlrabi swede yam cassava plantain papaya guava lychee
 passionfruit kiwi melon quince persimmon nectarine mulberry gooseberry lingonberry elderberry grits jelly
-mincemeat peel rind candied stevia erythritol xylitol sweetener maple golden whites filo phyllo granola muesli oatmeal
+mincemeat peel rind candied stevia erythritol xylitol sweetener maple  whites filo phyllo granola muesli oatmeal
 cornflake graham digestive shortbread wafer cookie cake ladyfinger savoiardi cracker pretzel popcorn crisp
 oyster hoisin teriyaki ponzu soy tabasco relish caper gherkin sauerkraut kraut brine bicarbonate bicarb cream-of-tartar
 spread nutritional msg stock-cube bouillon gravy sauce aioli hummus guacamole pepperoncini pimento pimiento
@@ -141,14 +141,14 @@ finely freshly coarsely thinly roughly lightly thickly very well fully slightly 
 carefully neatly evenly hard soft cleanly generously";
 
 const ADJECTIVES: &str = "
-boneless skinless fresh ripe dry dried cold warm hot raw whole soft firm lean plain unsalted salted fine coarse frozen
+boneless skinless golden fresh ripe dry dried cold warm hot raw whole soft firm lean plain unsalted salted fine coarse frozen
 red green yellow white black dark light brown long short thick thin mild strong sweet sour bitter good best quality
 organic free-range free range low-fat full-fat fat-free semi-skimmed skimmed smoked unsmoked baby young mature old ground unsweetened sweetened
 toasted granulated instant active quick superfine bone-in skin-on seedless pitted canned tinned store-bought homemade
 heavy double single thickened clotted virgin extra-virgin kosher sea crisp crusty medium small large";
 
 const LITTLE: &str = "
-the of and or a an in with to for at from your my more extra if on into some other any as such into plus your our its
+the of and or a an in with to for at from your my more if on into some other any as such into plus your our its
 his her their this that these those it all each both about little bit few much";
 
 const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten eleven twelve half quarter dozen couple third a";
@@ -197,18 +197,28 @@ pub(crate) fn sorts(word: &str) -> u16 {
     if word.len() > 40 {
         return 0;
     }
-    let lower = word.to_lowercase();
-    let own = SORTS.get(lower.as_str()).copied().unwrap_or(0);
-    if own != 0 {
-        return own;
+    let mut room = [0u8; 40];
+    let heap: String;
+    let lower = if word.is_ascii() {
+        let small = &mut room[..word.len()];
+        small.copy_from_slice(word.as_bytes());
+        small.make_ascii_lowercase();
+        std::str::from_utf8(small).unwrap_or("")
+    } else {
+        heap = word.to_lowercase();
+        heap.as_str()
+    };
+    if let Some(own) = SORTS.get(lower) {
+        return *own;
     }
-    let single = singular(&lower);
-    match SORTS.get(single.as_str()) {
-        Some(sorts) => *sorts,
-        None => lower
-            .rsplit_once('-')
-            .map_or(0, |(_, last)| SORTS.get(last).copied().unwrap_or(0)),
+    if lower.ends_with('s')
+        && let Some(single) = SORTS.get(singular(lower).as_str())
+    {
+        return *single;
     }
+    lower
+        .rsplit_once('-')
+        .map_or(0, |(_, last)| SORTS.get(last).copied().unwrap_or(0))
 }
 
 /// Whether a word is of a sort.

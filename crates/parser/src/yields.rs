@@ -31,7 +31,7 @@ impl Overall {
 
 /// Reads a short line about the whole recipe; `None` where it is none. Spans are relative to `line`.
 pub(crate) fn overall(line: &str) -> Option<Overall> {
-    if line.len() > 160 {
+    if line.len() > 160 || !may_be_overall(line) {
         return None;
     }
     let tokens = tokens(line);
@@ -52,6 +52,18 @@ pub(crate) fn overall(line: &str) -> Option<Overall> {
     let unread = words_between(&tokens, 0, tokens.len()) - read;
     found.says_more = unread > 0;
     (!found.is_empty() && (unread == 0 || unread <= 6 && read >= unread)).then_some(found)
+}
+
+/// A cheap look before the careful one: a digit, or one of the words that need none ("Serves four").
+fn may_be_overall(line: &str) -> bool {
+    let first = line.split([' ', ':']).next().unwrap_or("");
+    line.bytes().any(|byte| byte.is_ascii_digit())
+        || [
+            "serves", "makes", "yield", "yields", "feeds", "for", "servings", "prep", "cook",
+            "total", "ready",
+        ]
+        .iter()
+        .any(|word| first.eq_ignore_ascii_case(word))
 }
 
 /// "… makes about 12 scones …" in running text, as a yield that the text keeps. The span is relative to `text`.
@@ -198,8 +210,8 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
     }
     let end = tokens[next - 1].end;
     let estimated_to = estimate_mark(text, tokens, next);
-    let noun = if servings || people {
-        if makes { noun } else { "servings".to_owned() }
+    let noun = if people || noun.is_empty() && (servings || for_people) {
+        "servings".to_owned()
     } else {
         noun
     };

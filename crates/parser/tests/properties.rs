@@ -1,0 +1,235 @@
+//! What holds for any text: no panic, every span inside the text and on a character boundary, texts equal to their
+//! spans, and the slice under a recipe's span parsed alone gives that recipe again.
+
+mod dump;
+
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use recipe::{ByteSpan, Ingredient, MentionKind, Parsed, Step};
+
+fn inside(span: ByteSpan, text: &str, what: &str) {
+    assert!(span.start <= span.end, "{what}: {span:?}");
+    assert!(
+        text.get(span.start..span.end).is_some(),
+        "{what}: {span:?} does not fit"
+    );
+}
+
+fn check_ingredient(line: &Ingredient) {
+    line.amounts
+        .iter()
+        .chain(&line.also)
+        .for_each(|stated| inside(stated.span, &line.text, "amount"));
+    line.name_spans
+        .iter()
+        .for_each(|span| inside(*span, &line.text, "name"));
+    for field in [&line.size, &line.preparation, &line.comment, &line.purpose]
+        .into_iter()
+        .flatten()
+    {
+        inside(field.span, &line.text, "field");
+    }
+    line.doubts
+        .iter()
+        .for_each(|doubt| inside(doubt.span, &line.text, "doubt"));
+}
+
+fn check_step(step: &Step) {
+    let mut end = 0;
+    for mention in &step.mentions {
+        inside(mention.span, &step.text, "mention");
+        assert!(
+            mention.span.start >= end,
+            "mentions overlap in {:?}",
+            step.text
+        );
+        end = mention.span.end;
+        match &mention.kind {
+            MentionKind::Ingredient { amounts, .. } => amounts
+                .iter()
+                .for_each(|stated| inside(stated.span, &step.text, "stated")),
+            MentionKind::Amount(stated) => inside(stated.span, &step.text, "stated"),
+            _ => {}
+        }
+    }
+}
+
+fn check_all(text: &str, parsed: &Parsed) {
+    for diagnostic in &parsed.diagnostics {
+        diagnostic
+            .span
+            .into_iter()
+            .for_each(|span| inside(span, text, "diagnostic"));
+    }
+    for recipe in &parsed.recipes {
+        assert!(!recipe.name.trim().is_empty(), "a recipe without a name");
+        inside(recipe.span, text, "recipe");
+        recipe
+            .name_span
+            .into_iter()
+            .for_each(|span| inside(span, text, "title"));
+        recipe
+            .recipe_yield
+            .iter()
+            .filter_map(|found| found.span)
+            .for_each(|span| inside(span, text, "yield"));
+        for prose in recipe.description.iter().chain(&recipe.notes) {
+            inside(prose.span, text, "prose");
+        }
+        for line in recipe
+            .ingredient_groups
+            .iter()
+            .flat_map(|group| &group.ingredients)
+        {
+            inside(line.span, text, "line");
+            check_ingredient(line);
+        }
+        for step in recipe
+            .instruction_sections
+            .iter()
+            .flat_map(|section| &section.steps)
+        {
+            inside(step.span, text, "step");
+            check_step(step);
+        }
+    }
+}
+
+/// Pieces of recipes put together at random come closer to trouble than random letters do.
+fn recipe_like() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "2 cups flour",
+        "1/2",
+        "½",
+        "1e308 g",
+        "1/0 cup",
+        "0 cups",
+        " eggs",
+        "\n",
+        "\n\n",
+        "- ",
+        "• ",
+        "1. ",
+        "# ",
+        "## Ingredients\n",
+        "Method:\n",
+        "Mix the eggs",
+        " for 10 minutes",
+        " at 180C",
+        "180-200°C",
+        "(",
+        ")",
+        " + ",
+        "20g for garnish",
+        " 30x25cm",
+        "🍋",
+        "é",
+        "crème fraîche",
+        "\u{FEFF}",
+        "\r\n",
+        "<p>",
+        "</p>",
+        "&frac12;",
+        "Serves 4",
+        "Notes\n",
+        " half of the hot milk",
+        "the rest of",
+        ",",
+        " plus ",
+        "1 (14 oz) can",
+        " 2 x 400g tins",
+        "**",
+        "overnight",
+        "gas mark ½",
+        "–",
+        "″",
+        "\t",
+        "Title\n",
+        "a ",
+        "°",
+        "x",
+        "/",
+    ]);
+    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_without_panic(text in "\\PC{0,200}|(.|\\n){0,200}") {
+        check_all(&text, &parser::parse(&text));
+        check_ingredient(&parser::parse_ingredient(&text));
+        check_step(&parser::parse_step(&text));
+    }
+
+    #[test]
+    fn any_heap_of_recipe_pieces_is_read_without_panic(text in recipe_like()) {
+        check_all(&text, &parser::parse(&text));
+        check_ingredient(&parser::parse_ingredient(&text));
+        check_step(&parser::parse_step(&text));
+    }
+}
+
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = Vec::new();
+    for folder in ["tests/corpus", "recipes", "../shared/seeds"] {
+        let Ok(entries) = std::fs::read_dir(root.join(folder)) else {
+            println!("passed over: {folder} is not beside the workspace");
+            continue;
+        };
+        found.extend(
+            entries
+                .filter_map(Result::ok)
+                .map(|entry| entry.path())
+                .filter(|path| path.extension().is_some_and(|ending| ending == "txt")),
+        );
+    }
+    found
+}
+
+#[test]
+fn the_slice_of_a_recipe_gives_the_recipe_again() {
+    for path in pages() {
+        let bytes = std::fs::read(&path).expect("a readable file");
+        let text = String::from_utf8_lossy(&bytes);
+        let whole = parser::parse(&text);
+        check_all(&text, &whole);
+        for recipe in &whole.recipes {
+            let slice = recipe.span.of(&text);
+            let again = parser::parse(slice);
+            let dumps: Vec<String> = again.recipes.iter().map(dump::recipe).collect();
+            assert_eq!(
+                dumps,
+                [dump::recipe(recipe)],
+                "{}: {}",
+                path.display(),
+                recipe.name
+            );
+        }
+    }
+}
+
+#[test]
+fn the_text_of_a_line_or_step_is_the_text_under_its_span() {
+    for path in pages() {
+        let bytes = std::fs::read(&path).expect("a readable file");
+        let text = String::from_utf8_lossy(&bytes);
+        for recipe in &parser::parse(&text).recipes {
+            for line in recipe
+                .ingredient_groups
+                .iter()
+                .flat_map(|group| &group.ingredients)
+            {
+                assert_eq!(line.span.of(&text), line.text, "{}", path.display());
+            }
+            for step in recipe
+                .instruction_sections
+                .iter()
+                .flat_map(|section| &section.steps)
+            {
+                assert_eq!(step.span.of(&text), step.text, "{}", path.display());
+            }
+        }
+    }
+}
