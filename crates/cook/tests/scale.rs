@@ -73,6 +73,8 @@ fn metric_weighs_what_is_dry_and_pours_what_is_wet() {
         ("1 tbsp", "warm water", "1", "1 tbsp"),
         ("1/2 tsp", "baking powder", "1", "about 2.3 g"),
         ("1/4 tsp", "cardamom", "1", "1/4 tsp"),
+        ("3 tsp", "soy sauce", "1", "3 tsp"),
+        ("1 tbsp", "cinnamon", "1", "about 8 g"),
         ("8 oz", "butter", "1", "227 g"),
         ("4", "eggs", "1", "4"),
     ] {
@@ -86,7 +88,11 @@ fn us_units_fill_cups_where_the_food_is_known_and_weigh_ounces_where_not() {
         ("125 g", "plain flour", "about 1 cup"),
         ("100 g", "caster sugar", "about 1/2 cup"),
         ("500 g", "quixotic paste", "1 lb + 1 1/2 oz"),
+        ("15 g", "cornflour", "about 2 tbsp"),
+        ("150 g", "noodles", "5 1/4 oz"),
+        ("140 ml", "milk", "1/2 cup + 1 1/2 tbsp"),
         ("1 cup", "plain flour", "1 cup"),
+        ("6 tsp", "baking powder", "6 tsp"),
         ("4", "eggs", "4"),
     ] {
         check(meaning, name, "1", US, expected);
@@ -150,7 +156,7 @@ fn which_cup_is_meant_changes_what_it_comes_to() {
     assert_eq!(amount(&view(&recipe, &metric_cup), 0).text(), "250 ml");
     assert_eq!(
         standard_words(&quantity("2 cup"), Standards::METRIC).as_deref(),
-        Some("1 cup = 250.0 ml, metric")
+        Some("1 cup = 250 ml, metric")
     );
 }
 
@@ -364,12 +370,40 @@ fn what_is_used_up_is_only_spoken_of_again() {
         vec![("the flour", uses(0, Portion::All, Vec::new()))],
     );
     let scaled = scaled(&recipe(vec![flour], vec![mix, rub]), "2", AS_WRITTEN);
-    let [first, second] = [0, 1].map(|step: usize| &scaled.sections[0].steps[step].uses[0]);
-    assert_eq!(
-        first.amount.as_ref().map(ShownAmount::text).as_deref(),
-        Some("1000 g")
-    );
-    assert_eq!((second.portion, &second.amount), (Portion::Some, &None));
+    let needs = |step: usize| &scaled.sections[0].steps[step].uses;
+    let first = needs(0)[0].amount.as_ref().map(ShownAmount::text);
+    assert_eq!(first.as_deref(), Some("1000 g"));
+    assert!(needs(1).is_empty());
+}
+
+#[test]
+fn a_bit_of_something_is_not_counted_off() {
+    let butter = food("200g butter", "200g", "200 g", "butter");
+    let grease = "Grease the tin with a bit of butter.";
+    let cream = "Cream the butter.";
+    let brush = "Brush with a little butter.";
+    let butter_in = |portion| vec![("butter", uses(0, portion, Vec::new()))];
+    let steps = vec![
+        step(grease, butter_in(Portion::Some)),
+        step(cream, butter_in(Portion::All)),
+        step(brush, butter_in(Portion::Some)),
+    ];
+    let scaled = scaled(&recipe(vec![butter], steps), "2", AS_WRITTEN);
+    let needs: Vec<Option<String>> = scaled.sections[0]
+        .steps
+        .iter()
+        .map(|step| step.uses[0].amount.as_ref().map(ShownAmount::text))
+        .collect();
+    assert_eq!(needs, [None, Some("400 g".to_owned()), None]);
+}
+
+#[test]
+fn spoons_stay_spoons_where_there_are_no_cups() {
+    let coconut = food("6 tbsp dried coconut", "6 tbsp", "6 tbsp", "dried coconut");
+    let bread = recipe(vec![coconut], Vec::new());
+    let mut british = seen(&bread, "2", AS_WRITTEN);
+    british.standards = Standards::METRIC;
+    assert_eq!(amount(&view(&bread, &british), 0).text(), "12 tbsp");
 }
 
 #[test]

@@ -2,14 +2,17 @@
 //! Finds no foods itself, and never converts without a density.
 
 use quantity::{
-    Amount, Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError,
-    RelativeError, Standard, Standards, Unit, UnitSystem, VolumeUnit,
+    Magnitude, MassUnit, Measured, Quantity, QuantityError, RelativeError, Standard, Unit,
+    UnitSystem, VolumeUnit,
 };
-use recipe::foods::{self, Weighed};
+use recipe::foods;
 use recipe::{AmountRole, StatedAmount};
 
-use super::food::{FoodSought, KnownFood};
-use super::{Estimate, EstimatePoint, ShownAmount, View};
+use super::estimate::estimate;
+use super::food::FoodSought;
+use super::handy::handy;
+use super::units::{Wanted, as_written, fits, in_dimension, wanted, weighable};
+use super::{ShownAmount, View};
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
@@ -124,22 +127,6 @@ fn in_system(
     }
 }
 
-fn fits(quantity: &Quantity, units: UnitSystem) -> bool {
-    let metric = match &quantity.unit {
-        Some(Unit::Mass(unit)) => is_metric(*unit),
-        Some(Unit::Volume(unit, _)) => !unit.depends_on_standard(),
-        _ => return false,
-    };
-    metric == (units == UnitSystem::Metric)
-}
-
-fn is_metric(unit: MassUnit) -> bool {
-    matches!(
-        unit,
-        MassUnit::Milligram | MassUnit::Gram | MassUnit::Kilogram
-    )
-}
-
 /// One quantity into `shown`, in the units asked for.
 fn convert(
     quantity: &Quantity,
@@ -150,22 +137,26 @@ fn convert(
     let units = view.scaling.units;
     match wanted(quantity, food, view) {
         Wanted::Same => {
-            let measured = quantity.measured(UnitSystem::AsWritten, view.standards)?;
+            let measured = as_written(quantity, view)?;
             take(quantity, measured, view, shown)
         }
         Wanted::System => {
-            let measured = quantity.measured(units, view.standards)?;
+            let measured = in_dimension(quantity, view)?;
             take(quantity, measured, view, shown)
         }
         Wanted::Crossed(known, target, standards) => {
             let Ok(weighed) = known.cross(quantity, &target, standards) else {
-                return refused(quantity, known.name(), view, shown);
+                // Ounces need no density; grams of a cup do.
+                return if units == UnitSystem::Us {
+                    take(quantity, in_dimension(quantity, view)?, view, shown)
+                } else {
+                    refused(quantity, known.name(), view, shown)
+                };
             };
             if !weighable(&weighed.crossing, quantity)? {
-                let measured = quantity.measured(units, view.standards)?;
-                return take(quantity, measured, view, shown);
+                return take(quantity, in_dimension(quantity, view)?, view, shown);
             }
-            let measured = weighed.crossing.measured(standards)?;
+            let measured = handy(&weighed.crossing, standards)?;
             shown.estimate = Some(estimate(known, quantity, &weighed, standards)?);
             take(quantity, measured, view, shown)
         }
@@ -186,71 +177,8 @@ fn refused(
         }
         _ => format!("no density known for \"{name}\""),
     });
-    let measured = if view.scaling.factor.is_one() {
-        Measured {
-            parts: vec![quantity.clone()],
-            off_by: None,
-            estimate: false,
-        }
-    } else {
-        quantity.measured(UnitSystem::AsWritten, view.standards)?
-    };
+    let measured = as_written(quantity, view)?;
     take(quantity, measured, view, shown)
-}
-
-/// What is to become of a quantity.
-enum Wanted<'a> {
-    /// It is measured in the units it is written in.
-    Same,
-    /// It stays in its dimension, in the units asked for.
-    System,
-    /// It crosses between weight and volume; cups and spoons are of these standards.
-    Crossed(&'a KnownFood, Unit, Standards),
-    /// It would have to cross, and cannot.
-    Refused(&'a str),
-}
-
-/// Metric: what is written in ml stays ml, cups and spoons of what pours become ml exactly, of anything else grams by its
-/// density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
-fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &View) -> Wanted<'a> {
-    let units = view.scaling.units;
-    let dimension = quantity.unit.as_ref().map(Unit::dimension);
-    match (units, dimension) {
-        (UnitSystem::Metric, Some(Dimension::Volume)) => {
-            if fits(quantity, UnitSystem::Metric) {
-                return Wanted::System;
-            }
-            match food {
-                FoodSought::Nothing => Wanted::System,
-                FoodSought::Known(known) if known.pours() => Wanted::System,
-                FoodSought::Known(known) => Wanted::Crossed(known, GRAM, view.standards),
-                FoodSought::Unknown { name } => Wanted::Refused(name),
-            }
-        }
-        (UnitSystem::Us, Some(Dimension::Mass)) if fits(quantity, UnitSystem::Metric) => match food
-        {
-            FoodSought::Known(known) => {
-                let cup = Unit::Volume(VolumeUnit::Cup, None);
-                Wanted::Crossed(known, cup, Standards::US)
-            }
-            _ => Wanted::System,
-        },
-        (_, Some(Dimension::Mass | Dimension::Volume)) => Wanted::System,
-        _ => Wanted::Same,
-    }
-}
-
-/// Below 2 g the spoon is the better measure, and so is the scale for what would be under an eighth of a teaspoon.
-fn weighable(crossing: &Crossing, from: &Quantity) -> Result<bool, QuantityError> {
-    if from.unit.as_ref().map(Unit::dimension) == Some(Dimension::Mass) {
-        let teaspoons = crossing.quantity().converted_to(
-            &Unit::Volume(VolumeUnit::Teaspoon, Some(Standard::UsCustomary)),
-            Standards::US,
-        )?;
-        let eighth = Magnitude::new(1, 8)?;
-        return Ok(teaspoons.amount.low().is_some_and(|low| low >= eighth));
-    }
-    crossing.is_weighable()
 }
 
 /// Puts `measured` behind what is shown already.
@@ -260,6 +188,10 @@ fn take(
     view: &View,
     shown: &mut ShownAmount,
 ) -> Result<(), QuantityError> {
+    if let Some(spoons) = in_spoons(exact, &measured, view)? {
+        shown.measure.push(spoons);
+        return Ok(());
+    }
     shown.off_by = worse(shown.off_by, measured.off_by);
     for part in measured.parts {
         match smaller_unit(exact, &part, view)? {
@@ -273,6 +205,30 @@ fn take(
         }
     }
     Ok(())
+}
+
+/// Outside the United States a kitchen need not have cups: spoons stay spoons where they come out in halves.
+fn in_spoons(
+    exact: &Quantity,
+    measured: &Measured,
+    view: &View,
+) -> Result<Option<Quantity>, QuantityError> {
+    let (Some(Unit::Volume(VolumeUnit::Tablespoon | VolumeUnit::Teaspoon, stated)), false) =
+        (&exact.unit, measured.estimate)
+    else {
+        return Ok(None);
+    };
+    let is_cup = |part: &Quantity| matches!(part.unit, Some(Unit::Volume(VolumeUnit::Cup, _)));
+    let us = view.standards.cup == Standard::UsCustomary;
+    if us || !measured.parts.iter().any(is_cup) {
+        return Ok(None);
+    }
+    let spoons = exact.converted_to(
+        &Unit::Volume(VolumeUnit::Tablespoon, *stated),
+        view.standards,
+    )?;
+    let halves = |end: Option<Magnitude>| end.is_some_and(|end| end.denominator() <= 2);
+    Ok((halves(spoons.amount.low()) && halves(spoons.amount.high())).then_some(spoons))
 }
 
 /// Kilograms and litres that come of grams and millilitres stay in the smaller unit while four digits are enough: a list reads
@@ -305,77 +261,4 @@ fn worse(one: Option<RelativeError>, other: Option<RelativeError>) -> Option<Rel
         (Some(one), _) => Some(one),
         (None, other) => other,
     }
-}
-
-pub(super) fn estimate(
-    known: &KnownFood,
-    quantity: &Quantity,
-    taken: &Weighed,
-    standards: Standards,
-) -> Result<Estimate, QuantityError> {
-    let unit = &taken.crossing.unit;
-    let exactly = |number: Magnitude| Quantity {
-        amount: Amount::Exactly(number),
-        unit: Some(unit.clone()),
-    };
-    let (mut low, mut high) = (taken.crossing.low, taken.crossing.high);
-    let mut points = Vec::new();
-    for other in known.in_each_state(quantity, unit, standards) {
-        if !known.is_state_stated() {
-            low = low.min(other.crossing.low);
-            high = high.max(other.crossing.high);
-        }
-        let state = other.state.unwrap_or_default();
-        points.push(EstimatePoint {
-            state: state.to_owned(),
-            quantity: point(&other, standards)?,
-            chosen: other.state == taken.state,
-        });
-    }
-    if points.is_empty() {
-        points.push(EstimatePoint {
-            state: String::new(),
-            quantity: point(taken, standards)?,
-            chosen: true,
-        });
-    }
-    Ok(Estimate {
-        food: known.name().to_owned(),
-        state: taken.state.map(str::to_owned),
-        state_stated: known.is_state_stated(),
-        low: exactly(low),
-        high: exactly(high),
-        points,
-        source: known.source(taken),
-        standard: standard_words(quantity, standards),
-    })
-}
-
-/// A point on a line wants one number; what would be a sum of spoons is told by the exact figure.
-fn point(weighed: &Weighed, standards: Standards) -> Result<Quantity, QuantityError> {
-    let fitted = weighed.crossing.measured(standards)?;
-    Ok(match fitted.parts.as_slice() {
-        [only] => only.clone(),
-        _ => weighed.crossing.quantity(),
-    })
-}
-
-/// "1 cup = 236.6 ml, US": which spoon or cup was taken; `None` for units that are the same everywhere.
-#[must_use]
-pub fn standard_words(quantity: &Quantity, standards: Standards) -> Option<String> {
-    let Some(Unit::Volume(unit, stated)) = &quantity.unit else {
-        return None;
-    };
-    if !unit.depends_on_standard() {
-        return None;
-    }
-    let standard = stated.unwrap_or_else(|| standards.for_unit(*unit));
-    let tenth = Magnitude::new(1, 10).ok()?;
-    let millilitres = unit.in_millilitres(standard).rounded_to(tenth).ok()?;
-    let name = Unit::Volume(*unit, None).label(&Amount::Exactly(Magnitude::one()));
-    Some(format!(
-        "1 {name} = {:.1} ml, {}",
-        millilitres.to_f64(),
-        standard.label()
-    ))
 }

@@ -4,7 +4,7 @@ use quantity::{Quantity, QuantityError, Standards, Unit};
 use recipe::Ingredient;
 use recipe::foods::{self, Weighed};
 
-use super::amount::estimate;
+use super::estimate::estimate;
 use super::food::{self, FoodSought};
 use super::{Estimate, Scaling, View};
 

@@ -4,18 +4,21 @@
 mod advice;
 mod amount;
 mod crossing;
+mod estimate;
 mod factor;
 mod food;
+mod handy;
 mod phrase;
 mod scaled;
 mod serving;
 mod steps;
+mod units;
 mod view;
 
 pub use crossing::{Crossed, crossing};
 pub use quantity::UnitSystem;
 
-pub use amount::standard_words;
+pub use estimate::standard_words;
 pub use factor::{Factor, ScaleError};
 pub(crate) use food::{FoodSought, sought};
 pub use scaled::{

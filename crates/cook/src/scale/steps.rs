@@ -68,7 +68,7 @@ impl Pantry<'_> {
         let mut uses: Vec<StepUse> = Vec::new();
         for mention in &step.mentions {
             self.replace(mention, &mut replacements);
-            if let Some(used) = self.used_in(mention) {
+            if let Some(used) = self.used_in(mention, &step.text) {
                 let twice = uses.iter().any(|earlier| {
                     earlier.index == used.index
                         && (earlier.portion == used.portion || used.amount.is_none())
@@ -123,7 +123,7 @@ impl Pantry<'_> {
     }
 
     /// What `mention` takes from the list; keeps count of it.
-    fn used_in(&mut self, mention: &Mention) -> Option<StepUse> {
+    fn used_in(&mut self, mention: &Mention, text: &str) -> Option<StepUse> {
         let MentionKind::Ingredient {
             index,
             portion,
@@ -147,14 +147,18 @@ impl Pantry<'_> {
         };
         let after = before.and_then(|used| used.after(*portion, part));
         self.used.insert(*index, after);
-        let portion = match (gone, portion) {
-            // What is in already is only spoken of again.
-            (true, Portion::All) => Portion::Some,
-            _ => *portion,
+        // "Rub it into the flour": what is in the bowl already is only spoken of, unless a little more of it is taken.
+        let spoken_of = match portion {
+            Portion::All => gone,
+            Portion::Some => gone && amounts.is_empty() && !takes_a_little(text, mention),
+            Portion::Rest | Portion::Part(_) => false,
         };
+        if spoken_of {
+            return None;
+        }
         Some(StepUse {
             index: *index,
-            portion,
+            portion: *portion,
             amount,
         })
     }
@@ -230,7 +234,8 @@ fn part_taken(
         return share(line, amounts, standards);
     }
     match portion {
-        Portion::All => left(before?),
+        // "A bit of butter" for the tin is not counted off: all of it is then still what the line says.
+        Portion::All => before.map_or_else(|| Some(Magnitude::one()), left),
         Portion::Part(part) => Some(part),
         Portion::Rest => {
             // Without any use before it, "the rest" is of something else than the list's line.
@@ -267,6 +272,21 @@ fn share(line: &Ingredient, amounts: &[StatedAmount], standards: Standards) -> O
         (Amount::Exactly(whole), Amount::Exactly(taken)) => taken.checked_div(whole).ok(),
         _ => None,
     }
+}
+
+/// Whether a few words before the mention, or in it, say that it is a little: "a bit of white rum".
+fn takes_a_little(text: &str, mention: &Mention) -> bool {
+    const LITTLE: &str = "bit little some extra more pinch splash drizzle handful dash few";
+    let before = text.get(..mention.span.start).unwrap_or("");
+    let words = before.split_whitespace().rev().take(3);
+    words
+        .chain(mention.span.of(text).split_whitespace())
+        .map(|word| word.trim_matches(|letter: char| !letter.is_alphabetic()))
+        .any(|word| {
+            LITTLE
+                .split(' ')
+                .any(|little| little.eq_ignore_ascii_case(word))
+        })
 }
 
 fn stated_amounts(mention: &Mention) -> &[StatedAmount] {

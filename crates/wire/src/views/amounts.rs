@@ -91,9 +91,15 @@ fn append(drawn: &mut Vec<Piece>, words: &str) {
     }
 }
 
-/// "exactly 5 1/3 tsp; shown 2 % less". An estimate says "about", and its step is finer than what is not known.
+/// "exactly 5 1/3 tsp; shown 2 % less". What is only known roughly is said to be rounded from two per cent on.
 fn rounding(shown: &ShownAmount) -> Option<String> {
-    let off_by = shown.off_by.filter(|_| shown.estimate.is_none())?;
+    let fine = Magnitude::new(2, 100).ok()?;
+    let off_by = shown
+        .off_by
+        .filter(|off_by| shown.estimate.is_none() || off_by.ratio >= fine)?;
+    if shown.estimate.is_some() {
+        return Some(format!("rounded: {} than the table gives", off_by.label()));
+    }
     let exact: Vec<String> = shown
         .exact
         .iter()

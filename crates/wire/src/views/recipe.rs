@@ -3,7 +3,7 @@
 use cook::scale::{ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view};
 use cook::timers::TimeZone;
 use kitchen::{OpenedRecipe, Origin, StandardsBasis, row_id};
-use quantity::{Amount, Magnitude, Quantity, Unit, UnitSystem, VolumeUnit};
+use quantity::{Amount, Magnitude, Quantity, Standards, Unit, UnitSystem, VolumeUnit};
 use recipe::{
     AmountRole, Doubt, Ingredient, IngredientKind, Recipe, RecipeYield, Severity, StatedAmount,
 };
@@ -100,6 +100,9 @@ pub(super) fn yield_view(
 
 /// "1 cup = 236.6 ml, US", where the recipe uses anything whose size depends on it; and why, where nothing told.
 fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> Option<String> {
+    if scaled.scaling.units == UnitSystem::Us {
+        return standard_words(&one_of(VolumeUnit::Cup), Standards::US);
+    }
     if !scaled.uses_standards {
         return None;
     }
@@ -117,15 +120,19 @@ fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> O
             found = Some(unit);
         }
     }
-    let one = Quantity {
-        amount: Amount::Exactly(Magnitude::one()),
-        unit: Some(Unit::Volume(found.unwrap_or(VolumeUnit::Tablespoon), None)),
-    };
+    let one = one_of(found.unwrap_or(VolumeUnit::Tablespoon));
     let words = standard_words(&one, scaled.standards)?;
     Some(match basis {
         StandardsBasis::Chosen | StandardsBasis::Read => words,
         StandardsBasis::Setting => format!("{words}, by your setting"),
     })
+}
+
+fn one_of(unit: VolumeUnit) -> Quantity {
+    Quantity {
+        amount: Amount::Exactly(Magnitude::one()),
+        unit: Some(Unit::Volume(unit, None)),
+    }
 }
 
 fn advice(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Vec<AdviceView> {

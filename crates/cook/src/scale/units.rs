@@ -1,0 +1,139 @@
+//! What is to become of a quantity in the units asked for: it stays, it is converted exactly, it crosses by a density, or it cannot.
+
+use quantity::{
+    Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError, Standard,
+    Standards, Unit, UnitSystem, VolumeUnit,
+};
+
+use super::View;
+use super::food::{FoodSought, KnownFood};
+
+const GRAM: Unit = Unit::Mass(MassUnit::Gram);
+const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
+
+/// What is to become of a quantity.
+pub(super) enum Wanted<'a> {
+    /// It is measured in the units it is written in.
+    Same,
+    /// It stays in its dimension, in the units asked for.
+    System,
+    /// It crosses between weight and volume; cups and spoons are of these standards.
+    Crossed(&'a KnownFood, Unit, Standards),
+    /// It would have to cross, and cannot.
+    Refused(&'a str),
+}
+
+/// Metric: what is written in ml stays ml, cups and spoons of what pours become ml exactly, of anything else grams by its
+/// density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
+pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &View) -> Wanted<'a> {
+    let units = view.scaling.units;
+    let dimension = quantity.unit.as_ref().map(Unit::dimension);
+    match (units, dimension) {
+        (UnitSystem::Metric, Some(Dimension::Volume)) => {
+            if fits(quantity, UnitSystem::Metric) {
+                return Wanted::System;
+            }
+            match food {
+                FoodSought::Nothing => Wanted::System,
+                FoodSought::Known(known) if known.pours() => Wanted::System,
+                FoodSought::Known(known) => Wanted::Crossed(known, GRAM, view.standards),
+                FoodSought::Unknown { name } => Wanted::Refused(name),
+            }
+        }
+        (UnitSystem::Us, Some(Dimension::Mass)) if fits(quantity, UnitSystem::Metric) => match food
+        {
+            FoodSought::Known(known) => {
+                let cup = Unit::Volume(VolumeUnit::Cup, None);
+                Wanted::Crossed(known, cup, Standards::US)
+            }
+            _ => Wanted::System,
+        },
+        (_, Some(Dimension::Mass | Dimension::Volume)) => Wanted::System,
+        _ => Wanted::Same,
+    }
+}
+
+/// Below 2 g the spoon is the better measure, and so is the scale for what would be under an eighth of a teaspoon.
+pub(super) fn weighable(crossing: &Crossing, from: &Quantity) -> Result<bool, QuantityError> {
+    if from.unit.as_ref().map(Unit::dimension) == Some(Dimension::Mass) {
+        let teaspoons = crossing.quantity().converted_to(
+            &Unit::Volume(VolumeUnit::Teaspoon, Some(Standard::UsCustomary)),
+            Standards::US,
+        )?;
+        let eighth = Magnitude::new(1, 8)?;
+        return Ok(teaspoons.amount.low().is_some_and(|low| low >= eighth));
+    }
+    crossing.is_weighable()
+}
+
+/// In the recipe's own units; ×1 is as it stands in the text.
+pub(super) fn as_written(quantity: &Quantity, view: &View) -> Result<Measured, QuantityError> {
+    if view.scaling.factor.is_one() {
+        return Ok(Measured {
+            parts: vec![quantity.clone()],
+            off_by: None,
+            estimate: false,
+        });
+    }
+    quantity.measured(UnitSystem::AsWritten, view.standards)
+}
+
+/// In the units asked for, exactly converted.
+pub(super) fn in_dimension(quantity: &Quantity, view: &View) -> Result<Measured, QuantityError> {
+    let units = view.scaling.units;
+    match (&quantity.unit, units) {
+        (Some(Unit::Volume(unit, None)), UnitSystem::Metric) if is_spoon(*unit) => {
+            let measured = quantity.measured(units, view.standards)?;
+            // What stays in spoons stays as it is written.
+            if measured
+                .parts
+                .iter()
+                .all(|part| !fits(part, UnitSystem::Metric))
+            {
+                return as_written(quantity, view);
+            }
+            Ok(measured)
+        }
+        (Some(Unit::Volume(unit, None)), UnitSystem::Us) if is_like_us(*unit, view.standards) => {
+            as_written(quantity, view)
+        }
+        // Through millilitres, so that it lands in the cups and spoons of the United States, whichever the recipe means.
+        (Some(Unit::Volume(..)), UnitSystem::Us) => quantity
+            .converted_to(&MILLILITRE, view.standards)?
+            .measured(units, Standards::US),
+        _ => quantity.measured(units, view.standards),
+    }
+}
+
+fn is_spoon(unit: VolumeUnit) -> bool {
+    matches!(
+        unit,
+        VolumeUnit::Teaspoon | VolumeUnit::Dessertspoon | VolumeUnit::Tablespoon
+    )
+}
+
+/// US units, and spoons of 5 and 15 ml, which no cook tells from those of the United States.
+fn is_like_us(unit: VolumeUnit, standards: Standards) -> bool {
+    let standard = standards.for_unit(unit);
+    let like = matches!(
+        standard,
+        Standard::UsLegal | Standard::Metric | Standard::Japan
+    );
+    unit.depends_on_standard() && (standard == Standard::UsCustomary || (is_spoon(unit) && like))
+}
+
+pub(super) fn fits(quantity: &Quantity, units: UnitSystem) -> bool {
+    let metric = match &quantity.unit {
+        Some(Unit::Mass(unit)) => is_metric(*unit),
+        Some(Unit::Volume(unit, _)) => !unit.depends_on_standard(),
+        _ => return false,
+    };
+    metric == (units == UnitSystem::Metric)
+}
+
+fn is_metric(unit: MassUnit) -> bool {
+    matches!(
+        unit,
+        MassUnit::Milligram | MassUnit::Gram | MassUnit::Kilogram
+    )
+}
