@@ -40,6 +40,9 @@ impl Label {
              To copy it, close Levain and take library.db together with any library.db-wal beside it.\n\
              recipes: {recipes}\n"
         );
-        let _ = fs::write(&self.file, text);
+        let new = self.file.with_extension("txt-new");
+        if fs::write(&new, text).is_ok() {
+            let _ = fs::rename(&new, &self.file);
+        }
     }
 }
