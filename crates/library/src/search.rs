@@ -1,5 +1,7 @@
 //! What the cook types into the search field, as a question that the index always understands, and the line that answers it.
 
+use std::ops::Range;
+
 use crate::folding::{folded, words};
 use crate::rows::SnippetPiece;
 
@@ -62,7 +64,16 @@ impl Search {
                 break;
             }
         }
-        self.marked(cut(best.1, self.first_match(best.1)))
+        let line = best.1;
+        let shown = cut(line, self.first_match(line));
+        let mut pieces = self.marked(line.get(shown.clone()).unwrap_or(line));
+        if shown.start > 0 {
+            pieces.insert(0, dots());
+        }
+        if shown.end < line.len() {
+            pieces.push(dots());
+        }
+        pieces
     }
 
     /// How many of the phrases begin in this line.
@@ -125,25 +136,31 @@ fn without_bullet(line: &str) -> &str {
         .trim_start_matches(|one: char| !one.is_alphanumeric() && !one.is_numeric())
 }
 
+/// Stands where a line was cut.
+fn dots() -> SnippetPiece {
+    SnippetPiece {
+        text: "…".to_owned(),
+        matched: false,
+    }
+}
+
 /// About [`SNIPPET_LENGTH`] characters of `line` around the byte `at`, cut between words where there are any.
-fn cut(line: &str, at: usize) -> &str {
+fn cut(line: &str, at: usize) -> Range<usize> {
     let before = line.get(..at).unwrap_or("");
     let start = match before.char_indices().rev().nth(SNIPPET_LENGTH / 3) {
-        Some((far, _)) => before
-            .get(far..)
-            .and_then(|part| part.find(' '))
-            .map_or(far, |space| far + space + 1),
+        Some((far, _)) => {
+            let space = before.get(far..).and_then(|part| part.find(' '));
+            space.map_or(far, |space| far + space + 1)
+        }
         None => 0,
     };
     let rest = line.get(start..).unwrap_or("");
-    match rest.char_indices().nth(SNIPPET_LENGTH) {
-        Some((end, _)) => {
-            let part = rest.get(..end).unwrap_or(rest);
-            let space = part.rfind(' ').filter(|space| start + space > at);
-            space.and_then(|space| part.get(..space)).unwrap_or(part)
-        }
-        None => rest,
-    }
+    let Some((end, _)) = rest.char_indices().nth(SNIPPET_LENGTH) else {
+        return start..line.len();
+    };
+    let part = rest.get(..end).unwrap_or(rest);
+    let space = part.rfind(' ').filter(|space| start + space > at);
+    start..start + space.unwrap_or(end)
 }
 
 #[cfg(test)]
@@ -181,6 +198,10 @@ mod tests {
         let line = format!("{} cardamom {}", "word ".repeat(100), "tail ".repeat(100));
         let snippet = shown("cardamom", &line);
         assert!(snippet.contains("[cardamom]"), "{snippet}");
+        assert!(
+            snippet.starts_with("…word") && snippet.ends_with("tail…"),
+            "{snippet}"
+        );
         assert!(snippet.chars().count() < 130, "{snippet}");
         assert!(shown("a", &"a".repeat(10_000)).chars().count() < 130);
     }
