@@ -12,8 +12,11 @@ const REST_MS = 120;
 /** Lines drawn before the cook asks for all: a page of this length is already long for any recipe. */
 const DRAWN = 300;
 
+/** A longer text stands in no field: laying it out would hold the window for seconds. It is read, and saved, all the same. */
+export const FIELD_HOLDS = 200_000;
+
 /** What was typed and neither saved nor thrown away, by the recipe that it edits; lives as long as the window. */
-const drafts: Record<string, string> = {};
+const drafts: Record<string, { from: string; text: string }> = {};
 const NEW = "new";
 
 /** A place in the text, in UTF-16 units. */
@@ -40,6 +43,8 @@ export class PasteState {
   /** The recipe of the library that is edited, or null for a new text. */
   readonly editing: string | null;
   readonly #host: Host;
+  /** The text that it began with. */
+  readonly #from: string;
   /** Saved or thrown away, and not typed in since. */
   #settled = false;
   readonly #latest: Latest<string, PasteView>;
@@ -51,10 +56,11 @@ export class PasteState {
       answered: (reading) => this.#take(reading),
       failed: (reason) => (this.trouble = asTrouble(reason)),
     });
+    this.#from = start.text;
     const draft = drafts[this.editing ?? NEW];
-    // A text that was just pasted is newer than what was left lying.
-    if (draft !== undefined && (start.editing || start.text === "")) this.put(draft);
-    else this.put(start.text);
+    // What was left lying goes on where it came from; a text just pasted is newer.
+    const resumes = draft && (start.editing !== null || start.text === "" || start.text === draft.from);
+    this.put(resumes ? draft.text : start.text);
   }
 
   get recipes(): FoundRecipe[] {
@@ -67,6 +73,11 @@ export class PasteState {
 
   get kept(): number[] {
     return this.recipes.filter((recipe) => !this.left.includes(recipe.name)).map(({ index }) => index);
+  }
+
+  /** Too long for a field; its lines can still be edited one by one. */
+  get huge(): boolean {
+    return this.text.length > FIELD_HOLDS;
   }
 
   /** The lines that are drawn, and how many are not. */
@@ -164,7 +175,9 @@ export class PasteState {
   /** Ends the reading that may be under way; the text is kept for when the cook comes back. */
   close(): void {
     this.#latest.drop();
-    if (!this.#settled && this.text.trim() !== "") drafts[this.editing ?? NEW] = this.text;
+    if (!this.#settled && this.text.trim() !== "") {
+      drafts[this.editing ?? NEW] = { from: this.#from, text: this.text };
+    }
   }
 
   /** Throws the text away. */

@@ -122,6 +122,14 @@ describe("a text under reading", () => {
     expect(paste.text).toBe("Soup");
   });
 
+  it("reads and saves a text that is too long for a field", async () => {
+    const { paste, saved } = reading(`Soup\n${"word ".repeat(50_000)}`);
+    await settle();
+    expect(paste.huge).toBe(true);
+    await paste.save();
+    expect(saved).toEqual([{ text: paste.text, kept: [0] }]);
+  });
+
   it("finds the text again that was left lying, until it is saved", async () => {
     const { paste, host } = reading("Soup\nwater");
     await settle();
@@ -131,6 +139,17 @@ describe("a text under reading", () => {
     await again.save();
     again.close();
     expect(new PasteState(host, { editing: null, text: "" }).text).toBe("");
+  });
+
+  it("goes on with what was changed when the cook comes back to the same paste", async () => {
+    const { paste, host } = reading("Stew\nwater");
+    paste.type("Stew\n2 l water");
+    paste.close();
+    const again = new PasteState(host, { editing: null, text: "Stew\nwater" });
+    expect(again.text).toBe("Stew\n2 l water");
+    again.discard();
+    again.close();
+    expect(new PasteState(host, { editing: null, text: "Pie" }).text).toBe("Pie");
   });
 
   it("saves the new text of a recipe of the library", async () => {
