@@ -1,6 +1,10 @@
 //! What crosses to the window and to `--json` where it differs from the domain types, and the one list of commands.
 //! Knows nothing of Tauri.
 #![allow(
+    clippy::large_enum_variant,
+    reason = "views are made once and written to JSON; a box in a field would only be in the way"
+)]
+#![allow(
     missing_docs,
     reason = "the fields of the wire say themselves what they are; doubtful ones are documented"
 )]

@@ -162,10 +162,9 @@ fn steps_carry_amounts_times_and_temperatures() {
 fn every_step_says_what_its_text_says() {
     for (name, _) in book::texts() {
         let view = seen(&name, "1", AsWritten);
-        let mut expected = 1;
-        for step in view.sections.iter().flat_map(|section| &section.steps) {
+        let steps = view.sections.iter().flat_map(|section| &section.steps);
+        for (expected, step) in (1..).zip(steps) {
             assert_eq!(step.number, expected);
-            expected += 1;
             let words: Vec<String> = step
                 .pieces
                 .iter()

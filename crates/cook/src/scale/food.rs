@@ -2,7 +2,8 @@
 //! table's; here is only the choice of the state: the cook's, else the line's, else the usual one.
 
 use quantity::{
-    Amount, Magnitude, MassUnit, Quantity, QuantityError, Standard, Standards, Unit, VolumeUnit,
+    Amount, Magnitude, MassUnit, Quantity, QuantityError, Standard, Standards, Unit, UnitSystem,
+    VolumeUnit,
 };
 use recipe::Ingredient;
 use recipe::foods::{self, FoodClass, FoodMatch, Weighed};
@@ -79,6 +80,14 @@ pub(crate) fn sought<'a>(line: &'a Ingredient, view: &View) -> FoodSought<'a> {
         found,
         stated: chosen.or(found.state),
     })
+}
+
+/// As [`sought`], where it matters: in the recipe's own units nothing crosses, and no food needs to be found.
+pub(super) fn sought_for<'a>(line: &'a Ingredient, view: &View) -> FoodSought<'a> {
+    if view.scaling.units == UnitSystem::AsWritten {
+        return FoodSought::Nothing;
+    }
+    sought(line, view)
 }
 
 impl KnownFood {

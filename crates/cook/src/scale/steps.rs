@@ -9,7 +9,7 @@ use recipe::{
 };
 
 use super::amount::{shown, shown_of};
-use super::food::{FoodSought, sought};
+use super::food::{FoodSought, sought_for};
 use super::phrase::replaced;
 use super::{Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
 
@@ -119,7 +119,7 @@ impl Pantry<'_> {
 
     fn food(&self, index: IngredientIndex) -> FoodSought<'_> {
         self.line(index)
-            .map_or(FoodSought::Nothing, |line| sought(line, self.view))
+            .map_or(FoodSought::Nothing, |line| sought_for(line, self.view))
     }
 
     /// What `mention` takes from the list; keeps count of it.

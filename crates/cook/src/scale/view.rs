@@ -5,7 +5,7 @@ use recipe::{Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, S
 
 use super::advice::advice;
 use super::amount::shown;
-use super::food::sought;
+use super::food::sought_for;
 use super::phrase::value_replaced;
 use super::steps::sections;
 use super::{Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield, View};
@@ -55,7 +55,7 @@ fn scaled_line(line: &Ingredient, index: IngredientIndex, view: &View) -> Scaled
         ..view.clone()
     };
     let (view, food) = match line.kind {
-        IngredientKind::Food => (view, sought(line, view)),
+        IngredientKind::Food => (view, sought_for(line, view)),
         IngredientKind::Equipment | IngredientKind::Heading => {
             (&as_written, super::food::FoodSought::Nothing)
         }

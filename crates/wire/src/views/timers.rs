@@ -68,6 +68,6 @@ pub fn cooking_view(cooking: &Cooking) -> CookingView {
     CookingView {
         recipe_id: cooking.recipe_id.clone(),
         step: cooking.step,
-        ticked: cooking.ticked.iter().cloned().collect(),
+        ticked: cooking.ticked.clone(),
     }
 }
