@@ -332,10 +332,7 @@ impl Reader<'_> {
     /// "2 x 400g tins", "2 14-oz cans": a count of pieces whose own size is stated from `inner` on.
     fn pieces_of(&self, count: &Count, inner: usize) -> Option<AmountRun> {
         let each = self.count(inner).ok()??;
-        let Some((unit, mut next)) = unit_at(self.text, self.tokens, self.skip_dash(each.next))
-        else {
-            return None;
-        };
+        let (unit, mut next) = unit_at(self.text, self.tokens, self.skip_dash(each.next))?;
         let mut amounts =
             vec![self.stated(each.amount, Some(unit), inner, next, AmountRole::PerPiece)];
         next = self.equivalents(next, AmountRole::PerPiece, &mut amounts);

@@ -50,7 +50,7 @@ fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
         // The mark before the first passage belongs to it: a heading cut off from its "#" would read otherwise.
         span: ByteSpan::new(line_start(text, start), line_end(text, end)),
         name: name_span
-            .map(|span| span.of(text).to_owned())
+            .map(|span| one_line(span.of(text)))
             .unwrap_or_default(),
         name_span,
         description: Vec::new(),
@@ -63,6 +63,10 @@ fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
         notes: Vec::new(),
         standards: None,
     }
+}
+
+fn one_line(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn line_start(text: &str, at: usize) -> usize {

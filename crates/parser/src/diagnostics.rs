@@ -19,7 +19,7 @@ pub(crate) fn diagnostics(text: &str, recipes: &[Recipe], was_html: bool) -> Vec
         found.push(none_found(text));
     }
     for recipe in recipes {
-        about(text, recipe, &mut found);
+        about(recipe, &mut found);
     }
     found
 }
@@ -46,7 +46,7 @@ fn none_found(text: &str) -> Diagnostic {
     )
 }
 
-fn about(text: &str, recipe: &Recipe, found: &mut Vec<Diagnostic>) {
+fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
     let span = Some(recipe.name_span.unwrap_or(recipe.span));
     if recipe.name_inferred() {
         let message = format!(
@@ -108,7 +108,6 @@ fn about(text: &str, recipe: &Recipe, found: &mut Vec<Diagnostic>) {
             });
         }
     }
-    let _ = text;
 }
 
 fn diagnostic(

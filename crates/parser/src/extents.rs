@@ -118,7 +118,7 @@ impl Page<'_> {
                 sense.lead,
                 Lead::Measure | Lead::Count | Lead::UnitOnly | Lead::AmountLast
             ));
-            body.foods += usize::from(sense.foods > 0);
+            body.foods += usize::from(sense.foods + sense.maybe_foods > 0);
         } else {
             body.steps += 1;
             body.told += usize::from(sense.leads_with_verb && sense.foods + sense.tools > 0);
@@ -251,9 +251,9 @@ impl Page<'_> {
                 self.walk_heading(at, &mut walk);
             } else if passage.shape == Shape::Overall {
                 walk.keep(at);
-            } else if self.roles[at] != Role::Other && passage.marker != Marker::Plain {
-                break;
-            } else if !self.walk_story(at, &mut walk) {
+            } else if self.roles[at] != Role::Other && passage.marker != Marker::Plain
+                || !self.walk_story(at, &mut walk)
+            {
                 break;
             }
         }
@@ -261,6 +261,9 @@ impl Page<'_> {
     }
 
     fn walk_heading(&self, at: usize, walk: &mut Introduction) {
+        if is_furniture(self.content(at)) {
+            return;
+        }
         let named =
             headings::is_component(self.content(at)) || headings::is_about_food(self.content(at));
         if walk.story == 0 && (named || self.passages[at].blanks == 0) {
@@ -282,7 +285,13 @@ impl Page<'_> {
             walk.keep(at);
             return true;
         }
-        walk.foodless += 1;
+        // A list counts once: "One bowl / No mixer / Ready in an hour".
+        let listed = |at: usize| {
+            self.passages
+                .get(at)
+                .is_some_and(|passage| passage.marker != Marker::Plain)
+        };
+        walk.foodless += usize::from(!(listed(at) && listed(at + 1)));
         let gap = self
             .passages
             .get(at + 1)
@@ -443,6 +452,18 @@ fn is_furniture(content: &str) -> bool {
         "subscribe",
         "comments",
         "keywords",
+        "why ",
+        "what ",
+        "how ",
+        "about ",
+        "tips",
+        "before you",
+        "a note",
+        "ingredient notes",
+        "the story",
+        "faq",
+        "frequently",
+        "recipe video",
     ];
     let lower = content.to_lowercase();
     STARTS.iter().any(|start| lower.starts_with(start))
@@ -450,13 +471,15 @@ fn is_furniture(content: &str) -> bool {
 
 /// Keeps a body that is enough of a recipe.
 fn keep(found: &mut Vec<Range<usize>>, body: &Body) {
-    let of_food = body.foods * 3 >= body.ingredients
-        || body.measured * 2 >= body.ingredients && body.foods > 0;
+    let of_food = body.foods * 2 >= body.ingredients
+        || body.measured * 2 >= body.ingredients && body.foods * 3 > body.ingredients;
     let listed = of_food
         && (body.measured >= 2 && (body.ingredients >= 3 || body.steps > 0)
             || body.headed && body.measured + body.foods >= 2
             || body.ingredients >= 3 && body.steps >= 2 && body.told >= 1 && body.measured >= 1
             || body.ingredients >= 1 && body.headed && body.method);
+    // Under both headings foods in another language are foods too.
+    let listed = listed || body.headed && body.method && body.measured >= 2;
     let told_only = body.method && body.steps >= 1 && body.told >= 1
         || body.told >= 3 && body.told * 2 >= body.steps;
     if listed || told_only {

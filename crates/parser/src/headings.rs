@@ -281,6 +281,14 @@ pub(crate) fn is_component(line: &str) -> bool {
         || lower.split_whitespace().count() <= 3 && COMPONENTS.contains(&last.as_str())
 }
 
+/// "Day 2", "Day 1, evening"
+pub(crate) fn is_day(line: &str) -> bool {
+    let day = line
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("day "));
+    day && line.as_bytes().get(4).is_some_and(u8::is_ascii_digit) && !line.ends_with('.')
+}
+
 /// A heading without its colon and emphasis.
 pub(crate) fn bare(line: &str) -> &str {
     line.trim()

@@ -90,7 +90,7 @@ fn keep_whole(found: &mut Ingredient, fault: AmountFault, span: ByteSpan) {
 }
 
 /// "juice of", "zest and juice of" before the amount: what is done to the food, and the token after it.
-fn of_prefix(text: &str, tokens: &[Token]) -> (Option<ByteSpan>, usize) {
+pub(crate) fn of_prefix(text: &str, tokens: &[Token]) -> (Option<ByteSpan>, usize) {
     const PARTS: &[&str] = &[
         "juice", "zest", "rind", "peel", "seeds", "leaves", "grated", "finely", "the", "and",
         "white", "whites", "yolk", "yolks",

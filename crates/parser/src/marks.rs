@@ -187,13 +187,11 @@ fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
     let unit = stated.quantity.unit.as_ref()?;
     let scales = is_measure(unit)
         || matches!(unit, Unit::Piece(word) if ["pinch", "handful", "dash", "knob", "splash", "sprig", "clove"].contains(&word.as_str()));
-    scales.then(|| {
-        (
-            Mention {
-                span: stated.span,
-                kind: MentionKind::Amount(stated),
-            },
-            next,
-        )
-    })
+    scales.then_some((
+        Mention {
+            span: stated.span,
+            kind: MentionKind::Amount(stated),
+        },
+        next,
+    ))
 }

@@ -79,8 +79,9 @@ fn tag(rest: &str, found: &mut String, unclosed: &mut bool, closes: &mut Closes)
         "font", "mark",
     ];
     let breaks = !inline.iter().any(|other| name.starts_with(other));
-    found.push(if breaks { '\n' } else { ' ' });
+    // The line breaks where the tag ends, so that a line never starts inside a tag.
     found.extend(std::iter::repeat_n(' ', end - 1));
+    found.push(if breaks { '\n' } else { ' ' });
     end
 }
 

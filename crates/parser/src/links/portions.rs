@@ -1,0 +1,267 @@
+//! How much of an ingredient a step uses: all, some, the rest, a part, or an amount that the step states.
+//! Looks only at the words around; which ingredient is meant is known already.
+
+use std::collections::{HashMap, HashSet};
+
+use quantity::{Amount, Magnitude};
+use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount};
+
+use super::Named;
+use super::pantry::Entry;
+use crate::amounts::{read_count, read_quantity};
+use crate::lex::{Token, TokenKind};
+use crate::words::{self, Sort};
+
+/// "pumpkin and sunflower seeds" is one use of one line.
+pub(crate) fn join_or_push(text: &str, found: &mut Vec<Mention>, mention: Mention) {
+    let index_of = |mention: &Mention| match mention.kind {
+        MentionKind::Ingredient { index, .. } => Some(index),
+        _ => None,
+    };
+    if let Some(last) = found.last_mut()
+        && index_of(last) == index_of(&mention)
+        && matches!(
+            text.get(last.span.end..mention.span.start).map(str::trim),
+            Some("and" | "&" | "or" | ",")
+        )
+    {
+        last.span.end = mention.span.end;
+        return;
+    }
+    // "a little flour and sugar": little of both.
+    let mut mention = mention;
+    if let Some(last) = found.last()
+        && matches!(last.kind, MentionKind::Ingredient { portion: Portion::Some, ref amounts, .. } if amounts.is_empty())
+        && text.get(last.span.end..mention.span.start).map(str::trim) == Some("and")
+        && let MentionKind::Ingredient {
+            portion: portion @ Portion::All,
+            amounts,
+            ..
+        } = &mut mention.kind
+        && amounts.is_empty()
+    {
+        *portion = Portion::Some;
+    }
+    // "Pour in half of the milk. The milk must not be hot": the second says nothing of how much.
+    let again = matches!(mention.kind, MentionKind::Ingredient { portion: Portion::All, ref amounts, .. } if amounts.is_empty())
+        && found
+            .iter()
+            .rev()
+            .take(64)
+            .any(|earlier| index_of(earlier) == index_of(&mention));
+    if !again {
+        found.push(mention);
+    }
+}
+
+/// "Once the milk has cooled, add half of the milk": only the second says how much is used.
+pub(crate) fn drop_unqualified(found: &mut Vec<Mention>) {
+    let mut qualified: HashSet<IngredientIndex> = HashSet::new();
+    for at in (0..found.len()).rev() {
+        let MentionKind::Ingredient {
+            index,
+            portion,
+            amounts,
+        } = &found[at].kind
+        else {
+            continue;
+        };
+        match portion {
+            Portion::Part(_) | Portion::Rest => {
+                qualified.insert(*index);
+            }
+            Portion::All if amounts.is_empty() && qualified.contains(index) => {
+                // Marked by an empty span, taken out below in one pass.
+                found[at].span.end = found[at].span.start;
+            }
+            _ => {}
+        }
+    }
+    found.retain(|mention| !mention.span.is_empty());
+}
+
+/// "brush off any flour", "the excess flour": what is left over, not used.
+pub(crate) fn is_leavings(text: &str, tokens: &[Token], at: usize) -> bool {
+    at > 0
+        && ["any", "excess", "no", "without"]
+            .iter()
+            .any(|word| tokens[at - 1].is_word(text, word))
+}
+
+/// How much is used, the stated amounts, and the token where the words about it begin.
+pub(crate) fn portion(
+    text: &str,
+    tokens: &[Token],
+    named: Named,
+    entry: &Entry,
+) -> (Portion, Vec<StatedAmount>, usize) {
+    let lower = |at: usize| tokens[at].text(text).to_lowercase();
+    let is_filler = |at: usize| {
+        let word = lower(at);
+        matches!(word.as_str(), "the" | "of" | "your" | "that" | "this")
+            || tokens[at].is(TokenKind::Word)
+                && (words::is(&word, Sort::Adjective)
+                    || words::is(&word, Sort::Preparation)
+                    || words::is(&word, Sort::Manner)
+                    || words::is(&word, Sort::Size))
+    };
+    let mut from = named.from;
+    while from > 0 && named.from - from < 5 && is_filler(from - 1) {
+        from -= 1;
+    }
+    // The amount or part ends where the fillers begin: look a few tokens back for one that reaches exactly here.
+    for start in (from.saturating_sub(7)..from).rev() {
+        if let Some((stated, next)) = read_quantity(text, tokens, start)
+            .filter(|(_, next)| *next == from || *next == from + 1 && *next <= named.from)
+        {
+            // Of "3 1/2" the whole is meant, not its tail.
+            let longer = start
+                .checked_sub(1)
+                .and_then(|earlier| read_count(text, tokens, earlier))
+                .is_some_and(|(_, reached)| reached > start);
+            if !longer {
+                let of_what =
+                    (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
+                return stated_portion(stated, of_what, entry, start);
+            }
+        }
+    }
+    let before: Vec<String> = (from.saturating_sub(4)..named.from).map(lower).collect();
+    let said = |word: &str| before.iter().any(|other| other == word);
+    let near = from.saturating_sub(1);
+    if said("remaining")
+        || said("rest")
+        || said("leftover")
+        || said("reserved") && said("remaining")
+    {
+        let start = (from.saturating_sub(4)..named.from)
+            .find(|&at| matches!(lower(at).as_str(), "remaining" | "rest" | "leftover"))
+            .unwrap_or(named.from);
+        return (Portion::Rest, Vec::new(), start);
+    }
+    let vague = from > 0
+        && matches!(
+            lower(near).as_str(),
+            "some" | "little" | "bit" | "extra" | "more" | "few" | "splash" | "drizzle"
+        );
+    if vague {
+        return (Portion::Some, Vec::new(), near);
+    }
+    if entry.extra && (entry.total.is_none() || is_for_surface(text, tokens, named.from))
+        || lower(named.from) == "butter" && named.from == 0
+    {
+        return (Portion::Some, Vec::new(), named.from);
+    }
+    (Portion::All, Vec::new(), named.from)
+}
+
+/// What a stated number makes of the use: a part ("half of the milk"), the whole line, or some of it.
+pub(crate) fn stated_portion(
+    stated: StatedAmount,
+    of_what: bool,
+    entry: &Entry,
+    start: usize,
+) -> (Portion, Vec<StatedAmount>, usize) {
+    let amount = stated.quantity.amount;
+    if stated.quantity.unit.is_none()
+        && let Amount::Exactly(part) = amount
+        && part < Magnitude::one()
+        && (of_what
+            || entry
+                .total
+                .as_ref()
+                .is_none_or(|total| total.unit.is_some()))
+    {
+        return (Portion::Part(part), Vec::new(), start);
+    }
+    let whole = entry.total.as_ref().is_some_and(|total| {
+        !total.summed && total.amount == amount && total.unit == stated.quantity.unit
+    });
+    (
+        if whole { Portion::All } else { Portion::Some },
+        vec![stated],
+        start,
+    )
+}
+
+/// Whether the words shortly before speak of greasing, dusting, brushing: a little of what is listed for that.
+pub(crate) fn is_for_surface(text: &str, tokens: &[Token], at: usize) -> bool {
+    const SURFACE: &[&str] = &[
+        "grease", "greasing", "dust", "dusting", "brush", "brushing", "sprinkle", "garnish",
+        "decorate", "drizzle", "glaze",
+    ];
+    (at.saturating_sub(12)..at)
+        .rev()
+        .take_while(|&before| !tokens[before].is(TokenKind::Stop))
+        .any(|before| {
+            SURFACE
+                .iter()
+                .any(|word| tokens[before].is_word(text, word))
+        })
+}
+
+/// "Sift the flour. Add 1/3 at the time": the food named last goes in by thirds.
+pub(crate) fn thirds_at_a_time(text: &str, tokens: &[Token], found: &mut [Mention]) {
+    for at in 0..tokens.len().saturating_sub(3) {
+        if !matches!(
+            tokens[at].kind,
+            TokenKind::Number | TokenKind::Vulgar | TokenKind::Word
+        ) {
+            continue;
+        }
+        let Some((Amount::Exactly(part), next)) = read_count(text, tokens, at) else {
+            continue;
+        };
+        let at_a_time = tokens
+            .get(next)
+            .is_some_and(|token| token.is_word(text, "at"))
+            && tokens
+                .get(next + 1)
+                .is_some_and(|token| token.is_word(text, "a") || token.is_word(text, "the"))
+            && tokens
+                .get(next + 2)
+                .is_some_and(|token| token.is_word(text, "time"));
+        if at_a_time
+            && part < Magnitude::one()
+            && let Some(Mention {
+                kind: MentionKind::Ingredient { portion, .. },
+                ..
+            }) = found
+                .iter_mut()
+                .rev()
+                .find(|mention| mention.span.end <= tokens[at].start)
+        {
+            *portion = Portion::Part(part);
+        }
+    }
+}
+
+/// A use that was taken for all of a line, though a later step has the rest or states how much, was only some of it.
+pub(crate) fn settle_portions(recipe: &mut Recipe) {
+    let mut later: HashMap<IngredientIndex, bool> = HashMap::new();
+    for section in recipe.instruction_sections.iter_mut().rev() {
+        for step in section.steps.iter_mut().rev() {
+            for mention in step.mentions.iter_mut().rev() {
+                let MentionKind::Ingredient {
+                    index,
+                    portion,
+                    amounts,
+                } = &mut mention.kind
+                else {
+                    continue;
+                };
+                let partly = later.get(index).copied().unwrap_or(false);
+                match portion {
+                    Portion::All if partly => *portion = Portion::Some,
+                    Portion::Rest => {
+                        later.insert(*index, true);
+                    }
+                    Portion::Some if !amounts.is_empty() => {
+                        later.insert(*index, true);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
