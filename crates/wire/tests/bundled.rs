@@ -92,6 +92,52 @@ fn rum_cake_in_grams_says_how_the_cup_was_filled() {
 }
 
 #[test]
+fn metric_keeps_a_spoon_of_spice() {
+    let view = seen("jamaican-rum-cake", "2", Metric);
+    assert_eq!(amount(&view, "cinnamon"), "2 tbsp");
+    assert_eq!(amount(&view, "lime juice"), "2 tbsp");
+    let bread = seen("banana-bread", "1", Metric);
+    assert_eq!(amount(&bread, "dried cranberries"), "about 60 g");
+}
+
+#[test]
+fn the_size_of_an_uncounted_piece_stands_before_it() {
+    let view = seen("garlic-chili-noodles", "1", AsWritten);
+    let ginger = view.groups[0].rows.iter().find(|row| row.name == "ginger");
+    let ginger = ginger.expect("ginger");
+    assert_eq!(ginger.size, None);
+    assert_eq!(
+        ginger.amount.as_ref().map(words).as_deref(),
+        Some("small piece")
+    );
+}
+
+#[test]
+fn the_drawing_tells_wine_from_fruit_and_noodles_from_tofu() {
+    let class_of = |name: &str, food: &str| {
+        let parts = seen(name, "1", AsWritten).composition;
+        let part = parts.into_iter().find(|part| part.label.contains(food));
+        part.map(|part| part.class)
+    };
+    assert_eq!(
+        class_of("jamaican-rum-cake", "fruits"),
+        Some(FoodClass::Fruit)
+    );
+    assert_eq!(
+        class_of("jamaican-rum-cake", "wine"),
+        Some(FoodClass::Liquid)
+    );
+    assert_eq!(
+        class_of("garlic-chili-noodles", "noodles"),
+        Some(FoodClass::Flour)
+    );
+    assert_eq!(
+        class_of("garlic-chili-noodles", "tofu"),
+        Some(FoodClass::Other)
+    );
+}
+
+#[test]
 fn us_units_fill_cups_and_spoons() {
     let view = seen("croissants", "1", Us);
     assert_eq!(amount(&view, "strong white flour"), "about 4 cups");

@@ -79,6 +79,23 @@ fn three_recipes_are_three() {
 }
 
 #[test]
+fn a_line_that_also_tells_what_is_made_stays_a_line() {
+    let text = "Chocolate Fondant\n\n130g dark chocolate\n130g butter\n3 eggs\n4 aluminium moulds\n\n\
+        1. Melt the chocolate and the butter.\n2. Whisk in the eggs.\n3. Bake in the moulds for 9 minutes.\n";
+    let (parsed, view) = read(text);
+    assert_eq!(parsed.recipes.len(), 1);
+    let line = view.recipes[0]
+        .lines
+        .iter()
+        .find(|line| line.text == "4 aluminium moulds");
+    let read_as = line.map(|line| &line.read_as);
+    assert!(
+        matches!(read_as, Some(ReadAs::Ingredient { .. })),
+        "{read_as:?}"
+    );
+}
+
+#[test]
 fn text_without_a_recipe_says_why() {
     for text in [
         "",

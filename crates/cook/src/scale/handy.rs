@@ -15,7 +15,7 @@ const NEAR_ENOUGH: u32 = 8;
 pub(super) fn handy(crossing: &Crossing, standards: Standards) -> Result<Measured, QuantityError> {
     let measured = crossing.measured(standards)?;
     match (&crossing.unit, measured.parts.as_slice()) {
-        (Unit::Mass(MassUnit::Gram), [only]) => half_grams(crossing, only, &measured),
+        (Unit::Mass(MassUnit::Gram), [only]) => whole_grams(crossing, only, &measured),
         (Unit::Volume(..), _) => match one_measure(crossing, standards)? {
             Some(one) => Ok(one),
             None => Ok(measured),
@@ -24,19 +24,20 @@ pub(super) fn handy(crossing: &Crossing, standards: Standards) -> Result<Measure
     }
 }
 
-/// From 5 g on a spoon's weight is not known to a tenth of a gram.
-fn half_grams(
+/// From 5 g on what a spoon or a cup holds is not known to half a gram.
+fn whole_grams(
     crossing: &Crossing,
     only: &Quantity,
     measured: &Measured,
 ) -> Result<Measured, QuantityError> {
-    let (five, ten) = (Magnitude::from(5u32), Magnitude::from(10u32));
-    let small = |end: Option<Magnitude>| end.is_some_and(|end| end >= five && end < ten);
-    if !small(only.amount.low()) || only.unit.as_ref() != Some(&crossing.unit) {
+    let five = Magnitude::from(5u32);
+    let enough = only.amount.low().is_some_and(|low| low >= five);
+    if !enough || only.unit.as_ref() != Some(&crossing.unit) {
         return Ok(measured.clone());
     }
-    let step = Magnitude::new(1, 2)?;
-    let amount = only.amount.try_map(|end| end.rounded_to(step))?;
+    let amount = only
+        .amount
+        .try_map(|end| end.rounded_to(Magnitude::one()))?;
     Ok(Measured {
         off_by: error(crossing.usual.high(), amount.high())?,
         parts: vec![only.clone().with_amount(amount)],

@@ -33,6 +33,9 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &V
             if fits(quantity, UnitSystem::Metric) {
                 return Wanted::System;
             }
+            if is_spoonful(quantity, view.standards) {
+                return Wanted::Same;
+            }
             match food {
                 FoodSought::Nothing => Wanted::System,
                 FoodSought::Known(known) if known.pours() => Wanted::System,
@@ -51,6 +54,20 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &V
         (_, Some(Dimension::Mass | Dimension::Volume)) => Wanted::System,
         _ => Wanted::Same,
     }
+}
+
+/// Up to an eighth of a cup a spoon is what a metric cook takes too: spices, raising agents, extracts.
+fn is_spoonful(quantity: &Quantity, standards: Standards) -> bool {
+    let Some(Unit::Volume(unit, _)) = &quantity.unit else {
+        return false;
+    };
+    let tablespoon = Unit::Volume(VolumeUnit::Tablespoon, None);
+    let spoons = quantity.converted_to(&tablespoon, standards);
+    is_spoon(*unit)
+        && spoons.is_ok_and(|spoons| {
+            let high = spoons.amount.high();
+            high.is_some_and(|high| high <= Magnitude::from(2u32))
+        })
 }
 
 /// Below 2 g the spoon is the better measure, and so is the scale for what would be under an eighth of a teaspoon.

@@ -220,14 +220,13 @@ fn items(recipe: &Recipe) -> Vec<Item> {
         let text = one.value.clone();
         Item::sure(one.span, ReadAs::Description { text })
     }));
-    if let Some(made) = &recipe.recipe_yield
-        && let Some(span) = made.span
+    let lines = listed(recipe, &scaled, yield_words(recipe, &scaled).as_ref());
+    if let Some((span, text)) = yield_words(recipe, &scaled)
+        && !lines.iter().any(|line| overlap(line.span, span))
     {
-        let shown = super::recipe::yield_view(Some(made), scaled.recipe_yield.as_ref());
-        let text = shown.map_or_else(String::new, |shown| format!("makes {}", shown.text));
         items.push(Item::sure(span, ReadAs::Fact { text }));
     }
-    items.extend(listed(recipe, &scaled));
+    items.extend(lines);
     items.extend(method(recipe, &scaled));
     items.extend(recipe.notes.iter().map(|note| {
         let text = note.value.clone();
@@ -236,7 +235,19 @@ fn items(recipe: &Recipe) -> Vec<Item> {
     items
 }
 
-fn listed(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Item> {
+/// Where the text says what the recipe makes, and that in words.
+fn yield_words(recipe: &Recipe, scaled: &ScaledRecipe) -> Option<(ByteSpan, String)> {
+    let made = recipe.recipe_yield.as_ref()?;
+    let shown = super::recipe::yield_view(Some(made), scaled.recipe_yield.as_ref())?;
+    Some((made.span?, format!("makes {}", shown.text)))
+}
+
+fn overlap(one: ByteSpan, other: ByteSpan) -> bool {
+    one.start < other.end && other.start < one.end
+}
+
+/// The lines of the list; one that also tells what the recipe makes ("4 moulds") says so in its remark.
+fn listed(recipe: &Recipe, scaled: &ScaledRecipe, made: Option<&(ByteSpan, String)>) -> Vec<Item> {
     let mut items = Vec::new();
     for (group, seen) in recipe.ingredient_groups.iter().zip(&scaled.groups) {
         if let Some(name) = &group.name {
@@ -244,11 +255,13 @@ fn listed(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Item> {
             items.push(Item::sure(name.span, ReadAs::Heading { text }));
         }
         for (line, seen) in group.ingredients.iter().zip(&seen.ingredients) {
+            let tells = made.filter(|(span, _)| overlap(line.span, *span));
+            let tells = tells.map(|(_, words)| words.as_str());
             let read_as = ReadAs::Ingredient {
                 row: line.kind.into(),
                 amount: seen.amount.as_ref().map(amount_view),
                 name: shown_name(line),
-                remark: remark(line, seen.comment.as_deref()),
+                remark: remark(line, seen.comment.as_deref(), tells),
             };
             items.push(Item {
                 span: line.span,
@@ -260,11 +273,12 @@ fn listed(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Item> {
     items
 }
 
-fn remark(line: &Ingredient, scaled_comment: Option<&str>) -> String {
+fn remark(line: &Ingredient, scaled_comment: Option<&str>, made: Option<&str>) -> String {
     let said = [
         line.size.as_ref().map(|size| size.value.clone()),
         line.preparation.as_ref().map(|one| one.value.clone()),
         comment(line, scaled_comment),
+        made.map(str::to_owned),
     ];
     let mut said: Vec<String> = said.into_iter().flatten().collect();
     if line.optional && !said.iter().any(|words| words.contains("optional")) {

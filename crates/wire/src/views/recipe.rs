@@ -14,8 +14,8 @@ use super::steps::step_view;
 use super::utf16::Utf16;
 use super::words::{bare, day, noun_for, times};
 use crate::{
-    AdviceView, DoubtShape, DoubtView, IngredientGroupView, IngredientRow, InstructionSectionView,
-    RecipeView, RowKind, Scaling, YieldView,
+    AdviceView, AmountView, DoubtShape, DoubtView, IngredientGroupView, IngredientRow,
+    InstructionSectionView, Piece, RecipeView, RowKind, Scaling, YieldView,
 };
 
 /// The recipe at the size and in the units that it is shown in; `now_ms` and `zone` only for words such as "made on 8 Nov".
@@ -187,18 +187,43 @@ fn row(line: &Ingredient, scaled: &ScaledIngredient, seen: &View) -> IngredientR
         .amount
         .as_ref()
         .is_some_and(|shown| !as_written && !is_as_stated(&shown.measure, &line.amounts));
+    let size = line.size.as_ref().map(|size| size.value.clone());
+    let (amount, size) = sized(scaled.amount.as_ref().map(amount_view), size, line);
     IngredientRow {
         id: row_id(scaled.index),
         kind: line.kind.into(),
-        amount: scaled.amount.as_ref().map(amount_view),
+        amount,
         written: changed.then(|| written(line)).flatten(),
-        size: line.size.as_ref().map(|size| size.value.clone()),
+        size,
         name: shown_name(line),
         preparation: line.preparation.as_ref().map(|one| one.value.clone()),
         comment: comment(line, scaled.comment.as_deref()),
         optional: line.optional,
         text: line.text.clone(),
         doubts: doubt_views(&line.doubts, &line.text, 0),
+    }
+}
+
+/// A size that belongs to an uncounted piece stands before it: "small piece", ginger.
+fn sized(
+    amount: Option<AmountView>,
+    size: Option<String>,
+    line: &Ingredient,
+) -> (Option<AmountView>, Option<String>) {
+    let uncounted = line
+        .amounts
+        .iter()
+        .all(|stated| stated.quantity.amount == Amount::Unstated);
+    match (amount, size) {
+        (Some(mut amount), Some(size)) if uncounted => match amount.pieces.as_mut_slice() {
+            [Piece::Unit { text }] => {
+                *text = format!("{size} {text}");
+                amount.spoken = format!("{size} {}", amount.spoken);
+                (Some(amount), None)
+            }
+            _ => (Some(amount), Some(size)),
+        },
+        other => other,
     }
 }
 
