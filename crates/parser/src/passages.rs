@@ -1,11 +1,13 @@
 //! Lines to passages: headings, list items and whole paragraphs, each with what its words say about being part of a recipe.
 //! Joins wrapped lines; does not yet decide what is an ingredient and what a step.
 
+use std::ops::Range;
+
 use recipe::ByteSpan;
 
 use crate::headings::{self, Part};
 use crate::lines::{Line, Marker, lines};
-use crate::sense::{Lead, Sense, sense};
+use crate::sense::{Sense, leads_with_amount, sense};
 use crate::yields::overall;
 
 /// What a passage is by its shape.
@@ -56,7 +58,8 @@ pub(crate) fn passages(text: &str) -> Vec<Passage> {
         at = match lines[at].marker {
             Marker::Plain => plain_block(text, &lines, at, &mut found),
             Marker::Hash(_) => {
-                push(text, &lines, at..at + 1, Shape::Heading, &mut found);
+                let sense = sense(lines[at].content.of(text));
+                found.push(passage(text, &lines, at..at + 1, Shape::Heading, sense));
                 at + 1
             }
             Marker::Bullet | Marker::Number(_) => item(text, &lines, at, &mut found),
@@ -98,27 +101,30 @@ fn settle_spaced_lists(text: &str, passages: &mut [Passage]) {
     }
 }
 
-fn push(
-    text: &str,
-    lines: &[Line],
-    range: std::ops::Range<usize>,
-    shape: Shape,
-    found: &mut Vec<Passage>,
-) {
+fn passage(text: &str, lines: &[Line], range: Range<usize>, shape: Shape, sense: Sense) -> Passage {
     let (first, last) = (lines[range.start], lines[range.end - 1]);
     let span = ByteSpan::new(first.content.start, last.content.end);
-    let content = span.of(text);
-    let part = matches!(shape, Shape::Heading | Shape::MaybeHeading)
-        .then(|| headings::part(content))
-        .flatten();
-    found.push(Passage {
+    let heads = matches!(shape, Shape::Heading | Shape::MaybeHeading);
+    let part = heads.then(|| headings::part(span.of(text))).flatten();
+    Passage {
         span,
         shape,
         marker: first.marker,
         blanks: first.blanks,
         part,
-        sense: sense(content),
-    });
+        sense,
+    }
+}
+
+/// The words of all lines of a range as one text.
+fn sense_of(text: &str, lines: &[Line], range: &Range<usize>) -> Sense {
+    sense(
+        ByteSpan::new(
+            lines[range.start].content.start,
+            lines[range.end - 1].content.end,
+        )
+        .of(text),
+    )
 }
 
 /// A bulleted or numbered line with the lines that continue it.
@@ -136,7 +142,8 @@ fn item(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) -> usiz
     } else {
         Shape::Item
     };
-    push(text, lines, at..end, shape, found);
+    let sense = sense_of(text, lines, &(at..end));
+    found.push(passage(text, lines, at..end, shape, sense));
     end
 }
 
@@ -178,48 +185,136 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
     while end < lines.len() && lines[end].marker == Marker::Plain && lines[end].blanks == 0 {
         end += 1;
     }
-    if is_wrapped_paragraph(text, &lines[at..end]) {
-        push(text, lines, at..end, Shape::Paragraph, found);
+    let senses: Vec<Sense> = lines[at..end]
+        .iter()
+        .map(|line| sense(line.content.of(text)))
+        .collect();
+    let counted = senses
+        .iter()
+        .filter(|sense| sense.leads_with_amount())
+        .count();
+    if counted * 2 < end - at && is_wrapped_paragraph(text, &lines[at..end]) {
+        let sense = sense_of(text, lines, &(at..end));
+        found.push(passage(text, lines, at..end, Shape::Paragraph, sense));
         return end;
     }
-    let width = lines[at..end]
-        .iter()
-        .map(|line| line.content.end - line.content.start)
-        .max()
-        .unwrap_or(0);
-    let counted = lines[at..end]
-        .iter()
-        .filter(|line| crate::sense::leads_with_amount(line.content.of(text)))
-        .count();
-    let is_list = counted * 2 >= end - at;
+    let block = Block {
+        text,
+        lines,
+        range: at..end,
+        senses,
+        is_list: counted * 2 >= end - at,
+        width: width(&lines[at..end]),
+    };
     let mut start = at;
     while start < end {
         let mut next = start + 1;
-        while next < end
-            && is_wrapped(
-                lines[next - 1].content.of(text),
-                lines[next].content.of(text),
-                width,
-            )
-            && (!is_list
-                || leans_on(
-                    lines[next - 1].content.of(text),
-                    lines[next].content.of(text),
-                ))
-        {
+        while next < end && block.runs_on(next) {
             next += 1;
         }
-        if next > start + 1 || !labelled(text, lines[start], found) {
-            let shape = if next > start + 1 {
-                Shape::Paragraph
-            } else {
-                shape_of(text, lines, start, at..end)
-            };
-            push(text, lines, start..next, shape, found);
+        if next > start + 1 {
+            let sense = sense_of(text, lines, &(start..next));
+            found.push(passage(text, lines, start..next, Shape::Paragraph, sense));
+        } else if !labelled(text, lines[start], found) {
+            let shape = block.shape_of(start);
+            found.push(passage(
+                text,
+                lines,
+                start..next,
+                shape,
+                block.senses[start - at],
+            ));
         }
         start = next;
     }
     end
+}
+
+fn width(lines: &[Line]) -> usize {
+    lines
+        .iter()
+        .map(|line| line.content.end - line.content.start)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Unmarked lines with no blank line between.
+struct Block<'a> {
+    text: &'a str,
+    lines: &'a [Line],
+    range: Range<usize>,
+    senses: Vec<Sense>,
+    /// At least half of the lines start with an amount.
+    is_list: bool,
+    /// The bytes of the longest line.
+    width: usize,
+}
+
+impl Block<'_> {
+    fn content(&self, at: usize) -> &str {
+        self.lines
+            .get(at)
+            .map_or("", |line| line.content.of(self.text))
+    }
+
+    /// Whether the line at `next` goes on with the one before.
+    fn runs_on(&self, next: usize) -> bool {
+        let (line, content) = (self.content(next - 1), self.content(next));
+        is_wrapped(line, content, self.width) && (!self.is_list || leans_on(line, content))
+    }
+
+    fn shape_of(&self, at: usize) -> Shape {
+        let content = self.content(at);
+        if overall(content).is_some() {
+            return Shape::Overall;
+        }
+        if is_named(content) {
+            return Shape::MaybeHeading;
+        }
+        let words = content.split_whitespace().take(12).count();
+        if words <= 8 && headings::part(content).is_some()
+            || words <= 4 && headings::is_day(content)
+        {
+            return Shape::Heading;
+        }
+        let sensed = &self.senses[at - self.range.start];
+        let marked = self.lines[at].bold
+            || words <= 9
+                && (content.ends_with(':')
+                    || headings::is_shouted(content) && !sensed.ends_sentence);
+        if !sensed.leads_with_amount() && words <= 10 && marked {
+            return Shape::Heading;
+        }
+        if !sensed.leads_with_amount() && self.may_be_heading(at, words) {
+            return Shape::MaybeHeading;
+        }
+        if self.range.len() == 1 || sensed.words > 25 {
+            Shape::Paragraph
+        } else {
+            Shape::Item
+        }
+    }
+
+    /// Short, with a capital and without a full stop, and alone or at the head of what it can be the heading of.
+    fn may_be_heading(&self, at: usize, words: usize) -> bool {
+        let content = self.content(at);
+        let capital = content.starts_with(|mark: char| {
+            mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
+        });
+        let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+        if !capital || !short {
+            return false;
+        }
+        let top = at == self.range.start;
+        let next_is_list = top
+            && (self.senses.get(1).is_some_and(Sense::leads_with_amount)
+                || headings::part(self.content(at + 1)).is_some());
+        let parted = top && self.lines[at].blanks > 0 && self.range.len() > 1;
+        let next_is_text =
+            parted && words <= 4 && headings::is_component(content) && ends(self.content(at + 1));
+        let next_is_overall = parted && words <= 6 && overall(self.content(at + 1)).is_some();
+        at == 0 || self.range.len() == 1 || next_is_list || next_is_text || next_is_overall
+    }
 }
 
 /// All lines but the last are about equally long, and some end without a full stop: an e-mail's wrapping.
@@ -237,11 +332,7 @@ fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
         .iter()
         .filter(|line| !ends(line.content.of(text)))
         .count();
-    let listed = lines
-        .iter()
-        .filter(|line| crate::sense::leads_with_amount(line.content.of(text)))
-        .count();
-    even && open * 2 >= full.len() && listed * 2 < lines.len()
+    even && open * 2 >= full.len()
 }
 
 /// "Method: mix all and bake" is a heading and a text; "Ingredients: 2 eggs, 100 g flour" a heading and a list.
@@ -298,65 +389,12 @@ fn split_list(rest: &str) -> Vec<&str> {
     let pieces: Vec<&str> = rest.split(mark).collect();
     let counted = pieces
         .iter()
-        .filter(|piece| crate::sense::leads_with_amount(piece.trim()))
+        .filter(|piece| leads_with_amount(piece.trim()))
         .count();
     if counted >= 2 && counted * 2 >= pieces.len() {
         pieces
     } else {
         vec![rest]
-    }
-}
-
-fn shape_of(text: &str, lines: &[Line], at: usize, block: std::ops::Range<usize>) -> Shape {
-    let line = lines[at];
-    let content = line.content.of(text);
-    if overall(content).is_some() {
-        return Shape::Overall;
-    }
-    if is_named(content) {
-        return Shape::MaybeHeading;
-    }
-    let words = content.split_whitespace().take(12).count();
-    if words <= 8 && headings::part(content).is_some() || words <= 4 && headings::is_day(content) {
-        return Shape::Heading;
-    }
-    let sensed = sense(content);
-    let counted = sensed.lead != Lead::Nothing && sensed.lead != Lead::AmountLast;
-    if !counted && words <= 10 && line.bold {
-        return Shape::Heading;
-    }
-    let colon = content.ends_with(':');
-    if !counted && words <= 9 && (colon || headings::is_shouted(content) && !sensed.ends_sentence) {
-        return Shape::Heading;
-    }
-    let alone = block.len() == 1;
-    let above_list = at == block.start
-        && lines.get(at + 1).is_some_and(|next| {
-            crate::sense::leads_with_amount(next.content.of(text))
-                || headings::part(next.content.of(text)).is_some()
-        });
-    let capital = content.starts_with(|mark: char| {
-        mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
-    });
-    let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
-    let first = at == 0
-        || at == block.start
-            && line.blanks > 0
-            && words <= 6
-            && overall_below(text, lines, at + 1, block.end);
-    let above_text = at == block.start
-        && line.blanks > 0
-        && words <= 4
-        && headings::is_component(content)
-        && block.len() > 1
-        && ends(lines[at + 1].content.of(text));
-    if (alone || above_list || above_text || first) && capital && short && !counted {
-        return Shape::MaybeHeading;
-    }
-    if alone || sensed.words > 25 {
-        Shape::Paragraph
-    } else {
-        Shape::Item
     }
 }
 
@@ -370,9 +408,4 @@ fn is_named(content: &str) -> bool {
                     .get(..label.len())
                     .is_some_and(|start| start.eq_ignore_ascii_case(label))
             })
-}
-
-/// A title may be followed at once by "Serves 4".
-fn overall_below(text: &str, lines: &[Line], from: usize, end: usize) -> bool {
-    from < end && overall(lines[from].content.of(text)).is_some()
 }

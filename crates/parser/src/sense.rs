@@ -47,6 +47,11 @@ pub(crate) struct Sense {
 }
 
 impl Sense {
+    /// Whether it starts as an ingredient's line does.
+    pub(crate) fn leads_with_amount(&self) -> bool {
+        !matches!(self.lead, Lead::Nothing | Lead::AmountLast)
+    }
+
     /// How many words speak of the kitchen.
     pub(crate) fn cooking(&self) -> usize {
         self.foods + self.dishes + self.tools + self.verbs
@@ -146,10 +151,24 @@ fn is_heat_or_time(text: &str, tokens: &[Token], at: usize) -> bool {
     .any(|word| tokens[at].is_word(text, word))
 }
 
+/// Sorts of words that can begin an amount.
+const OPENS_AMOUNT: u16 =
+    Sort::NumberWord as u16 | Sort::Vague as u16 | Sort::Size as u16 | Sort::Preparation as u16;
+
 fn lead(text: &str, tokens: &[Token]) -> Lead {
     let Some(first) = tokens.first() else {
         return Lead::Nothing;
     };
+    // Most lines of a long text start with a word that can begin no amount.
+    let starts = !first.is(TokenKind::Word)
+        || words::sorts(first.text(text)) & OPENS_AMOUNT != 0
+        || ["an", "another", "juice", "zest", "rind", "finely"]
+            .iter()
+            .any(|word| first.is_word(text, word))
+        || unit_at(text, tokens, 0).is_some();
+    if !starts {
+        return Lead::Nothing;
+    }
     let numeric = matches!(
         first.kind,
         TokenKind::Number | TokenKind::Vulgar | TokenKind::Dash
