@@ -21,7 +21,10 @@ export default ts.config(
       // A style written into the markup is refused by the content policy; style: directives go through script and are not.
       "no-restricted-syntax": [
         "error",
-        { selector: "SvelteAttribute[key.name='style']", message: "the content policy forbids inline styles; use a class or a style: directive" },
+        {
+          selector: "SvelteAttribute[key.name='style']",
+          message: "the content policy forbids inline styles; use a class or a style: directive",
+        },
       ],
       "svelte/require-each-key": "error",
       "no-restricted-imports": [

@@ -127,7 +127,10 @@ describe("a recipe", () => {
   });
   it("shows hostile text as text", async () => {
     const host = memoryHost({ quiet: true });
-    const [id] = await host.savePasted({ text: "# <script>alert(1)</script><b>x\n\n## Ingredients\n\n- 1 cup <img src=x onerror=alert(1)>\n", kept: [0] });
+    const [id] = await host.savePasted({
+      text: "# <script>alert(1)</script><b>x\n\n## Ingredients\n\n- 1 cup <img src=x onerror=alert(1)>\n",
+      kept: [0],
+    });
     expect(id).toBeTruthy();
     const { user } = await open(host);
     await user.click(await screen.findByRole("button", { name: /alert/ }));
@@ -181,7 +184,8 @@ describe("the window", () => {
     const host = memoryHost({ quiet: true });
     let drop: (file: { path: string }) => void = () => {};
     host.onFileDropped = (listener) => ((drop = listener), () => {});
-    host.readFile = () => Promise.reject({ code: "not_text", message: '"a.png" is no text', hint: "drop a text or a web page" });
+    host.readFile = () =>
+      Promise.reject({ code: "not_text", message: '"a.png" is no text', hint: "drop a text or a web page" });
     await open(host);
     await screen.findAllByTestId("card");
     drop({ path: "a.png" });

@@ -2,7 +2,12 @@
 Element.prototype.scrollIntoView ??= () => {};
 if (!("matchMedia" in window) || !window.matchMedia) {
   window.matchMedia = (query: string) =>
-    ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
 }
 globalThis.ResizeObserver ??= class {
   observe(): void {}

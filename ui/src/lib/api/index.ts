@@ -10,7 +10,9 @@ function beginning(wish: string | null): Beginning {
   if (wish === "empty") return { empty: true };
   if (wish !== "trouble") return {};
   const message = 'the library "levain.sqlite" is damaged: file is not a database';
-  return { trouble: { code: "library_damaged", message, hint: "put back a copy of the file, or start with a new library" } };
+  return {
+    trouble: { code: "library_damaged", message, hint: "put back a copy of the file, or start with a new library" },
+  };
 }
 
 /** The twin is left out of what is shipped. Without a host there is nothing to show: null. */

@@ -84,5 +84,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Whether Space and Enter already mean something there. */
 function isOperated(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("button, a[href], input, select, summary, [role=button]") !== null;
+  return (
+    target instanceof HTMLElement && target.closest("button, a[href], input, select, summary, [role=button]") !== null
+  );
 }

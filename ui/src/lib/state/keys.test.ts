@@ -5,7 +5,8 @@ import { Keys } from "./keys.svelte";
 let keys: Keys;
 beforeEach(() => {
   keys = new Keys();
-  document.body.innerHTML = '<input id="text"><input id="box" type="checkbox"><textarea id="area"></textarea><button id="button">b</button>';
+  document.body.innerHTML =
+    '<input id="text"><input id="box" type="checkbox"><textarea id="area"></textarea><button id="button">b</button>';
 });
 
 function press(key: string, on = "body", more: KeyboardEventInit = {}): KeyboardEvent {
@@ -28,7 +29,14 @@ describe("Keys", () => {
   });
   it.each(["text", "area"])("leaves letters to the %s being typed, but not chords and Escape", (where) => {
     const run = vi.fn();
-    keys.use({ name: "x", shortcuts: [{ key: "c", run }, { key: "k", ctrl: true, run }, { key: "Escape", run }] });
+    keys.use({
+      name: "x",
+      shortcuts: [
+        { key: "c", run },
+        { key: "k", ctrl: true, run },
+        { key: "Escape", run },
+      ],
+    });
     press("c", where);
     expect(run).not.toHaveBeenCalled();
     press("k", where, { ctrlKey: true });
@@ -43,7 +51,15 @@ describe("Keys", () => {
   });
   it("does nothing on single letters and signs where they are switched off", () => {
     const run = vi.fn();
-    keys.use({ name: "x", shortcuts: [{ key: "c", run }, { key: "?", run }, { key: "ArrowRight", run }, { key: "k", ctrl: true, run }] });
+    keys.use({
+      name: "x",
+      shortcuts: [
+        { key: "c", run },
+        { key: "?", run },
+        { key: "ArrowRight", run },
+        { key: "k", ctrl: true, run },
+      ],
+    });
     keys.letters = false;
     press("c");
     press("?");

@@ -13,11 +13,7 @@ export class Latest<Question, Answer> {
   #turn = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    ask: (question: Question) => Promise<Answer>,
-    restMs: number,
-    heard: Heard<Answer>,
-  ) {
+  constructor(ask: (question: Question) => Promise<Answer>, restMs: number, heard: Heard<Answer>) {
     this.#ask = ask;
     this.#restMs = restMs;
     this.#heard = heard;

@@ -20,12 +20,18 @@ interface Weight {
 
 const WEIGHTS: Record<string, Weight> = {
   "brown sugar": {
-    points: [["loose", 145], ["packed", 220]],
+    points: [
+      ["loose", 145],
+      ["packed", 220],
+    ],
     chosen: "packed",
     source: "USDA FoodData Central 168833: 145 g loose and 220 g packed per US cup of 236.6 ml",
   },
   "plain flour": {
-    points: [["spooned", 120], ["scooped", 140]],
+    points: [
+      ["spooned", 120],
+      ["scooped", 140],
+    ],
     chosen: "spooned",
     source: "King Arthur ingredient weight chart: 120 g per US cup, spooned and levelled",
   },
@@ -38,7 +44,8 @@ const VULGAR = [2, 3, 4, 8];
 /** A factor as typed, or null. */
 export function readFactor(text: string): [number, number] | null {
   const fraction = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text);
-  if (fraction) return Number(fraction[1]) > 0 && Number(fraction[2]) > 0 ? [Number(fraction[1]), Number(fraction[2])] : null;
+  if (fraction)
+    return Number(fraction[1]) > 0 && Number(fraction[2]) > 0 ? [Number(fraction[1]), Number(fraction[2])] : null;
   const decimal = /^\s*(\d+(?:\.\d{1,3})?)\s*$/.exec(text);
   const value = decimal ? Math.round(Number(decimal[1]) * 1000) : 0;
   return value > 0 ? [value, 1000] : null;
@@ -46,7 +53,11 @@ export function readFactor(text: string): [number, number] | null {
 
 /** "×2", "×3/4", "×1 1/2". */
 export function factorText(factor: [number, number]): string {
-  return `×${mixed(factor).map((piece) => (piece.kind === "number" ? piece.text : piece.kind === "fraction" ? `${piece.numerator}/${piece.denominator}` : "")).join(" ")}`;
+  return `×${mixed(factor)
+    .map((piece) =>
+      piece.kind === "number" ? piece.text : piece.kind === "fraction" ? `${piece.numerator}/${piece.denominator}` : "",
+    )
+    .join(" ")}`;
 }
 
 /** The amount scaled and in the units asked for. */
@@ -64,11 +75,19 @@ function weigh(low: [number, number], unit: string, food: string): AmountView {
   const cups = ((low[0] / low[1]) * (ML[unit] ?? 0)) / 236.6;
   const weight = WEIGHTS[food];
   if (!weight) {
-    const millilitres = plain([{ kind: "number", text: String(nice(cups * 236.6)) }, { kind: "unit", text: "ml" }]);
-    return unit === "cup" ? { ...millilitres, rounding: "exactly a little more, shown to the nearest 5 ml" } : plain([...number(low, unit), { kind: "unit", text: unit }]);
+    const millilitres = plain([
+      { kind: "number", text: String(nice(cups * 236.6)) },
+      { kind: "unit", text: "ml" },
+    ]);
+    return unit === "cup"
+      ? { ...millilitres, rounding: "exactly a little more, shown to the nearest 5 ml" }
+      : plain([...number(low, unit), { kind: "unit", text: unit }]);
   }
   const chosen = weight.points.find(([state]) => state === weight.chosen) ?? weight.points[0];
-  const grams = (perCup: number): Piece[] => [{ kind: "number", text: String(nice(perCup * cups)) }, { kind: "unit", text: "g" }];
+  const grams = (perCup: number): Piece[] => [
+    { kind: "number", text: String(nice(perCup * cups)) },
+    { kind: "unit", text: "g" },
+  ];
   const lightest = weight.points[0]?.[1] ?? 0;
   const heaviest = weight.points[weight.points.length - 1]?.[1] ?? 0;
   const place = (perCup: number) => (heaviest > lightest ? (perCup - lightest) / (heaviest - lightest) : 0.5);
@@ -76,7 +95,12 @@ function weigh(low: [number, number], unit: string, food: string): AmountView {
     food,
     state: chosen?.[0] ?? null,
     stateStated: false,
-    points: weight.points.map(([state, perCup]) => ({ state, pieces: grams(perCup), position: place(perCup), chosen: state === chosen?.[0] })),
+    points: weight.points.map(([state, perCup]) => ({
+      state,
+      pieces: grams(perCup),
+      position: place(perCup),
+      chosen: state === chosen?.[0],
+    })),
     low: grams(lightest),
     high: grams(heaviest),
     position: place(chosen?.[1] ?? 0),
@@ -107,7 +131,8 @@ function divisor(a: number, b: number): number {
 }
 
 function number(value: [number, number], unit: string): Piece[] {
-  if (unit === "g" || unit === "ml") return [{ kind: "number", text: String(Math.round((value[0] / value[1]) * 10) / 10) }];
+  if (unit === "g" || unit === "ml")
+    return [{ kind: "number", text: String(Math.round((value[0] / value[1]) * 10) / 10) }];
   return mixed(value);
 }
 

@@ -47,7 +47,8 @@ function push(parts: { name: string | null; lines: string[] }[], name: string | 
   else parts.push({ name, lines: [line] });
 }
 
-const AMOUNT = /^(?:(\d+)\/(\d+)|(\d+(?:\.\d+)?))(?:-(\d+))?\s?(gr?|ml|cups?|tbsp|tbs|tsp|pieces?|sticks?|pinch)?\b(?: of)? (.+)$/;
+const AMOUNT =
+  /^(?:(\d+)\/(\d+)|(\d+(?:\.\d+)?))(?:-(\d+))?\s?(gr?|ml|cups?|tbsp|tbs|tsp|pieces?|sticks?|pinch)?\b(?: of)? (.+)$/;
 
 /** The amount at the head of a line, and the rest of it. */
 export function amountOf(line: string): { rough: Rough | null; rest: string } {
@@ -73,7 +74,13 @@ function ingredient(line: string, id: string, factor: [number, number], units: U
   const { rough, rest } = amountOf(line);
   const cut = rest.search(/ \(| \+ |, |: |\. | at room| for /);
   const name = cut < 0 ? rest : rest.slice(0, cut);
-  const remark = cut < 0 ? "" : rest.slice(cut).replace(/^[ ,:.]+/, "").replace(/^\((.*)\)$/, "$1");
+  const remark =
+    cut < 0
+      ? ""
+      : rest
+          .slice(cut)
+          .replace(/^[ ,:.]+/, "")
+          .replace(/^\((.*)\)$/, "$1");
   const same = factor[0] === factor[1] && units !== "metric";
   const doubtful = line.includes("small piece");
   return {
@@ -87,7 +94,18 @@ function ingredient(line: string, id: string, factor: [number, number], units: U
     comment: null,
     optional: false,
     text: line,
-    doubts: doubtful ? [{ code: "no_amount", shape: "guessed", message: "no amount given", hint: "add one if you know it", start: 0, end: line.length }] : [],
+    doubts: doubtful
+      ? [
+          {
+            code: "no_amount",
+            shape: "guessed",
+            message: "no amount given",
+            hint: "add one if you know it",
+            start: 0,
+            end: line.length,
+          },
+        ]
+      : [],
   };
 }
 
@@ -97,7 +115,12 @@ export function steps(read: Read, factor: [number, number], units: UnitSystem): 
     name: section.name,
     steps: section.lines.map((line): StepView => {
       number += 1;
-      return { number, pieces: pieces(line, factor, units), written: line, ingredients: mentioned(read, line, factor, units) };
+      return {
+        number,
+        pieces: pieces(line, factor, units),
+        written: line,
+        ingredients: mentioned(read, line, factor, units),
+      };
     }),
   }));
 }
@@ -123,7 +146,11 @@ function pieces(line: string, factor: [number, number], units: UnitSystem): Step
 }
 
 function time(text: string): string {
-  return text.replace(/(\d+)h (\d+)m/, "$1 h $2 min").replace(/(\d)h$/, "$1 h").replace(/(\d) ?m(in(utes?)?)?$/, "$1 min").replace("-", "–");
+  return text
+    .replace(/(\d+)h (\d+)m/, "$1 h $2 min")
+    .replace(/(\d)h$/, "$1 h")
+    .replace(/(\d) ?m(in(utes?)?)?$/, "$1 min")
+    .replace("-", "–");
 }
 
 function mentioned(read: Read, line: string, factor: [number, number], units: UnitSystem): StepView["ingredients"] {

@@ -59,7 +59,8 @@ export class MemoryTimers {
     timer.latestAt = Math.max(timer.latestAt, timer.endsAt);
     if (change === "pause") timer.view = { ...this.#look(timer), state: "paused" };
     if (change === "resume") timer.endsAt = this.#now() + timer.view.remainingMs;
-    if (change !== "pause") timer.view = { ...timer.view, state: "running", silenced: false, when: `rings ${clock(timer.endsAt)}` };
+    if (change !== "pause")
+      timer.view = { ...timer.view, state: "running", silenced: false, when: `rings ${clock(timer.endsAt)}` };
     timer.view = { ...timer.view, revision: timer.view.revision + 1 };
     return this.view();
   }
@@ -77,15 +78,28 @@ export class MemoryTimers {
   }
 
   view(): TimersView {
-    const timers = this.#timers.map((timer) => this.#look(timer)).sort((a, b) => b.overMs - a.overMs || a.remainingMs - b.remainingMs);
-    return { timers, sounding: timers.some((timer) => timer.state === "ringing" && !timer.silenced), soundTrouble: null, saveTrouble: null };
+    const timers = this.#timers
+      .map((timer) => this.#look(timer))
+      .sort((a, b) => b.overMs - a.overMs || a.remainingMs - b.remainingMs);
+    return {
+      timers,
+      sounding: timers.some((timer) => timer.state === "ringing" && !timer.silenced),
+      soundTrouble: null,
+      saveTrouble: null,
+    };
   }
 
   #look({ view, endsAt, latestAt }: Running): TimerView {
     if (view.state === "paused") return view;
     const left = endsAt - this.#now();
     const state = left <= 0 ? "ringing" : "running";
-    return { ...view, state, remainingMs: Math.max(left, 0), latestMs: Math.max(latestAt - this.#now(), 0), overMs: Math.max(-left, 0) };
+    return {
+      ...view,
+      state,
+      remainingMs: Math.max(left, 0),
+      latestMs: Math.max(latestAt - this.#now(), 0),
+      overMs: Math.max(-left, 0),
+    };
   }
 }
 

@@ -27,7 +27,8 @@ const POINTS = 24;
 /** Bands stacked by share, the largest at the base, drawn from the top down so that each covers the lower part of the last. */
 export function bands(parts: CompositionPart[], box: Box): Band[] {
   const known = parts.filter((part) => part.percent > 0);
-  const stack: CompositionPart[] = known.length > 0 ? byShare(known).reverse() : [{ class: "other", label: "", percent: 1 }];
+  const stack: CompositionPart[] =
+    known.length > 0 ? byShare(known).reverse() : [{ class: "other", label: "", percent: 1 }];
   const whole = stack.reduce((sum, part) => sum + part.percent, 0);
   let above = 0;
   return stack.map((part, index) => {
@@ -35,7 +36,11 @@ export function bands(parts: CompositionPart[], box: Box): Band[] {
     above += part.percent;
     // The uppermost band fills up to the outline; the others begin at a wavy edge.
     const edge = index === 0 ? straight(box) : wavy(box, top, index);
-    return { class: part.class, area: `M${box.left} ${box.bottom + 10}L${edge}L${box.right} ${box.bottom + 10}Z`, edge: `M${edge}` };
+    return {
+      class: part.class,
+      area: `M${box.left} ${box.bottom + 10}L${edge}L${box.right} ${box.bottom + 10}Z`,
+      edge: `M${edge}`,
+    };
   });
 }
 
@@ -63,7 +68,11 @@ function wavy(box: Box, top: number, seed: number): string {
 }
 
 /** A spiral from the inside out, for whatever is rolled up. */
-export function spiral(from: number, perTurn: number, turns: number): { line: string; at: (turn: number) => [number, number] } {
+export function spiral(
+  from: number,
+  perTurn: number,
+  turns: number,
+): { line: string; at: (turn: number) => [number, number] } {
   const at = (turn: number): [number, number] => {
     const angle = 2 + turn * 2 * Math.PI;
     const radius = from + perTurn * turn;

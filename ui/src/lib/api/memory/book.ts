@@ -1,0 +1,166 @@
+// The twin's book: its recipes, how each was last shown, and the cooking under way, drawn as the window wants them.
+import type { CookingView } from "../generated/CookingView";
+import type { LibraryView } from "../generated/LibraryView";
+import type { RecipeCard } from "../generated/RecipeCard";
+import type { RecipeView } from "../generated/RecipeView";
+import type { Scaling } from "../generated/Scaling";
+import type { Shelf } from "../generated/Shelf";
+import type { Trouble } from "../generated/Trouble";
+import type { UnitSystem } from "../generated/UnitSystem";
+import { factorText, readFactor } from "./amounts";
+import { rows, steps } from "./reading";
+import type { Kept } from "./samples";
+
+export class MemoryBook {
+  readonly cookings = new Map<string, CookingView>();
+  readonly yields = new Map<string, { count: number; noun: string }>();
+  readonly #scalings = new Map<string, Scaling>();
+
+  constructor(
+    public kept: Kept[],
+    readonly units: () => UnitSystem,
+  ) {}
+
+  scaling(id: string): Scaling {
+    return this.#scalings.get(id) ?? { factor: "1", units: this.units() };
+  }
+
+  /** Shows at another scaling, and remembers it unless it is refused. */
+  rescale(id: string, scaling: Scaling): RecipeView {
+    const before = this.scaling(id);
+    this.#scalings.set(id, scaling);
+    try {
+      return this.show(id);
+    } catch (reason) {
+      this.#scalings.set(id, before);
+      throw reason;
+    }
+  }
+
+  find(id: string): Kept {
+    const found = this.kept.find((recipe) => recipe.id === id);
+    if (!found)
+      throw {
+        code: "recipe_gone",
+        message: `there is no recipe "${id}"`,
+        hint: "it may have been deleted",
+      } satisfies Trouble;
+    return found;
+  }
+
+  made(id: string): { count: number; noun: string } | null {
+    return this.yields.get(id) ?? this.find(id).read.makes;
+  }
+
+  show(id: string): RecipeView {
+    const recipe = this.find(id);
+    const scaling = this.scaling(id);
+    const factor = readFactor(scaling.factor);
+    if (!factor)
+      throw {
+        code: "factor_out_of_range",
+        message: `the factor "${scaling.factor}" is not between 1/100 and 1000`,
+        hint: "try 1/2, 2 or 1.5",
+      } satisfies Trouble;
+    const makes = this.made(id);
+    const count = makes && Math.round((makes.count * factor[0] * 10) / factor[1]) / 10;
+    const big = factor[0] >= factor[1] * 2;
+    return {
+      id,
+      name: recipe.read.name,
+      nameInferred: false,
+      sample: recipe.sample,
+      favourite: recipe.favourite,
+      description: recipe.read.description,
+      origin: recipe.sample ? "One of the samples" : "From a pasted page",
+      made: recipe.facts.includes("made") ? `Made ${recipe.facts.split("made ")[1] ?? ""}` : "",
+      recipeYield: makes && {
+        text: `about ${count} ${makes.noun}`,
+        count: String(count),
+        noun: makes.noun,
+        estimated: true,
+      },
+      scaling,
+      factorText: factorText(factor),
+      standards: recipe.read.text.includes(" cup") ? "1 cup = 236.6 ml, US" : null,
+      silhouette: recipe.silhouette,
+      composition: recipe.composition,
+      groups: rows(recipe.read, factor, scaling.units),
+      sections: steps(recipe.read, factor, scaling.units),
+      notes: recipe.read.notes,
+      advice: big
+        ? [
+            { code: "time", message: "Use two tins and the baking time stays 1 h 15 min." },
+            { code: "greasing", message: "The butter for the tin and the rum for brushing stay “a bit”." },
+          ]
+        : [],
+      sourceText: recipe.read.text,
+      ticked: this.cookings.get(id)?.ticked ?? [],
+    };
+  }
+
+  private card(recipe: Kept, search: string): RecipeCard {
+    const line = search ? recipe.read.text.split("\n").find((text) => text.toLowerCase().includes(search)) : undefined;
+    const at = line?.toLowerCase().indexOf(search) ?? -1;
+    const snippet =
+      line && at >= 0
+        ? [
+            { text: line.slice(0, at).replace(/^[-#\d. ]+/, ""), matched: false },
+            { text: line.slice(at, at + search.length), matched: true },
+            { text: line.slice(at + search.length), matched: false },
+          ]
+        : [];
+    const { id, sample, favourite, facts, silhouette, composition, doubtfulLines } = recipe;
+    return {
+      id,
+      name: recipe.read.name,
+      sample,
+      favourite,
+      facts,
+      silhouette,
+      composition,
+      snippet: snippet.filter((piece) => piece.text),
+      doubtfulLines,
+    };
+  }
+
+  private onShelf(recipe: Kept, shelf: Shelf): boolean {
+    if (recipe.deleted || shelf === "deleted") return recipe.deleted && shelf === "deleted";
+    return shelf === "all" || (shelf === "favourites" ? recipe.favourite : recipe.doubtfulLines > 0);
+  }
+
+  list(search: string, shelf: Shelf): LibraryView {
+    const wanted = search.trim().toLowerCase();
+    const cards = this.kept
+      .filter((recipe) => this.onShelf(recipe, shelf) && recipe.read.text.toLowerCase().includes(wanted))
+      .map((recipe) => this.card(recipe, wanted));
+    const count = (name: Shelf) => this.kept.filter((recipe) => this.onShelf(recipe, name)).length;
+    const cooking = [...this.cookings.values()].find((place) =>
+      this.kept.some((recipe) => recipe.id === place.recipeId && !recipe.deleted),
+    );
+    const cooked = cooking && this.find(cooking.recipeId);
+    const all = cooked ? cooked.read.sections.flatMap((section) => section.lines) : [];
+    return {
+      total: cards.length,
+      cards,
+      counts: {
+        all: count("all"),
+        favourites: count("favourites"),
+        toReview: count("toReview"),
+        deleted: count("deleted"),
+      },
+      onTheGo:
+        cooking && cooked
+          ? {
+              id: cooked.id,
+              name: cooked.read.name,
+              silhouette: cooked.silhouette,
+              composition: cooked.composition,
+              step: cooking.step,
+              steps: all.length,
+              sentence: all[cooking.step - 1] ?? "",
+            }
+          : null,
+    };
+  }
+}
