@@ -178,7 +178,9 @@ mod device {
         let turn = std::f32::consts::TAU * seconds * hertz;
         let attack = (seconds / 0.006).min(1.0);
         let dying = (-3.2 * seconds).exp();
-        0.22 * attack * dying * (turn.sin() + 0.35 * (2.0 * turn).sin() * dying + 0.12 * (3.01 * turn).sin() * dying)
+        0.22 * attack
+            * dying
+            * (turn.sin() + 0.35 * (2.0 * turn).sin() * dying + 0.12 * (3.01 * turn).sin() * dying)
     }
 
     #[cfg(test)]

@@ -5,7 +5,22 @@
 //! for both, kept from running backwards: timers are right across sleep and restarts there, but a clock set by hand
 //! shifts them.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::OnceLock,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use kitchen::{BootId, Snapshot};
+
+/// Both clocks now.
+pub fn now() -> Snapshot {
+    static BOOT: OnceLock<BootId> = OnceLock::new();
+    Snapshot {
+        wall_ms: wall_ms(),
+        boot_ms: boot_ms(),
+        boot_id: *BOOT.get_or_init(boot_id),
+    }
+}
 
 /// Milliseconds since 1970 in UTC as the computer believes; negative before.
 pub fn wall_ms() -> i64 {
@@ -15,26 +30,26 @@ pub fn wall_ms() -> i64 {
     }
 }
 
-/// Nanoseconds since this boot, sleep counted in; never runs backwards.
+/// Milliseconds since this boot, sleep counted in.
 #[cfg(target_os = "linux")]
-pub fn boot_ns() -> u64 {
+fn boot_ms() -> i64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
-    let seconds = u64::try_from(now.tv_sec).unwrap_or(0);
-    let nanoseconds = u64::try_from(now.tv_nsec).unwrap_or(0);
-    seconds.saturating_mul(1_000_000_000).saturating_add(nanoseconds)
+    now.tv_sec
+        .saturating_mul(1000)
+        .saturating_add(now.tv_nsec / 1_000_000)
 }
 
 /// The highest reading of the wall clock so far, since the boot is not known here.
 #[cfg(not(target_os = "linux"))]
-pub fn boot_ns() -> u64 {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static HIGHEST: AtomicU64 = AtomicU64::new(0);
-    let now = u64::try_from(wall_ms()).unwrap_or(0).saturating_mul(1_000_000);
+fn boot_ms() -> i64 {
+    use std::sync::atomic::{AtomicI64, Ordering};
+    static HIGHEST: AtomicI64 = AtomicI64::new(0);
+    let now = wall_ms();
     HIGHEST.fetch_max(now, Ordering::SeqCst).max(now)
 }
 
 /// Which boot this is; sixteen noughts where the system does not tell.
-pub fn boot_id() -> [u8; 16] {
+fn boot_id() -> BootId {
     #[cfg(target_os = "linux")]
     let text = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
     #[cfg(not(target_os = "linux"))]
@@ -69,7 +84,7 @@ mod tests {
 
     #[test]
     fn the_boot_clock_does_not_run_backwards() {
-        let readings: Vec<u64> = (0..1000).map(|_| boot_ns()).collect();
+        let readings: Vec<i64> = (0..1000).map(|_| boot_ms()).collect();
         assert!(readings.is_sorted());
         assert!(readings[0] > 0);
     }

@@ -3,15 +3,21 @@
 
 mod bell;
 mod clock;
+mod commands;
 mod desktop;
+mod house;
 mod notice;
 mod start;
+mod ticker;
 mod window;
 
 pub use start::run;
 
 /// A line for whoever started Levain from a terminal; there is no log file.
-#[expect(clippy::print_stderr, reason = "the one place where the shell speaks to the terminal")]
+#[expect(
+    clippy::print_stderr,
+    reason = "the one place where the shell speaks to the terminal"
+)]
 pub(crate) fn log(words: &str) {
     eprintln!("levain: {words}");
 }

@@ -21,18 +21,20 @@ impl NoticeBoard {
     pub fn put_up() -> Self {
         let (notices, wanted) = mpsc::channel::<Notice>();
         // Without a thread there are no notices; the window and the bell do without.
-        let _ = std::thread::Builder::new().name("notices".to_owned()).spawn(move || {
-            let mut board = board::Board::default();
-            let mut told = false;
-            for notice in wanted {
-                if let Err(why) = board.post(&notice)
-                    && !told
-                {
-                    told = true;
-                    crate::log(&format!("no notification could be shown: {why}"));
+        let _ = std::thread::Builder::new()
+            .name("notices".to_owned())
+            .spawn(move || {
+                let mut board = board::Board::default();
+                let mut told = false;
+                for notice in wanted {
+                    if let Err(why) = board.post(&notice)
+                        && !told
+                    {
+                        told = true;
+                        crate::log(&format!("no notification could be shown: {why}"));
+                    }
                 }
-            }
-        });
+            });
         Self { notices }
     }
 
@@ -95,7 +97,9 @@ mod board {
 
     /// The body of a notification may hold mark-up; a recipe's title must not become any.
     fn as_plain_text(text: &str) -> String {
-        text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+        text.replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;")
     }
 
     #[cfg(test)]
@@ -104,7 +108,10 @@ mod board {
 
         #[test]
         fn a_title_is_never_markup() {
-            assert_eq!(as_plain_text("<b>Jam & co</b>"), "&lt;b&gt;Jam &amp; co&lt;/b&gt;");
+            assert_eq!(
+                as_plain_text("<b>Jam & co</b>"),
+                "&lt;b&gt;Jam &amp; co&lt;/b&gt;"
+            );
         }
     }
 }

@@ -1,24 +1,31 @@
 //! From the first line of the process to the open window: environment, plugins, state, threads.
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
-use tauri::Manager;
+use tauri::{App, Emitter, Manager};
 
-use crate::{desktop::Darkness, window};
+use crate::{
+    bell::Bell, commands, desktop::Darkness, house::House, notice::NoticeBoard, ticker::Ticker,
+    window,
+};
+
+/// Names another folder for the library, for tests and for trying things out.
+const HOME: &str = "LEVAIN_HOME";
+/// Asks for the time from start to first paint on standard error.
+const TIMING: &str = "LEVAIN_TIMING";
 
 /// Opens Levain and returns when it is closed. A window that cannot be opened gives words and a failing exit code.
 pub fn run() -> ExitCode {
+    prefer_sure_rendering();
     let outcome = tauri::Builder::default()
         // A second start brings the first window forward. This must be the first plugin.
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| window::bring_forward(app)))
+        .plugin(tauri_plugin_single_instance::init(|app, _, _| {
+            window::bring_forward(app);
+        }))
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_window_state::Builder::default().build())
-        .manage(window::Dropped::default())
-        .manage(Darkness::default())
-        .setup(|app| {
-            window::open(app.handle())?;
-            Ok(())
-        })
+        .invoke_handler(commands::handler())
+        .setup(set_up)
         .run(tauri::generate_context!());
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -27,4 +34,101 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
+    let handle = app.handle().clone();
+    app.manage(House::new(library_folder(app)?));
+    app.manage(window::Dropped::default());
+
+    let opener = handle.clone();
+    std::thread::Builder::new()
+        .name("library".to_owned())
+        .spawn(move || opener.state::<House>().open_and_read())?;
+
+    let darkness = Darkness::default();
+    let listener = handle.clone();
+    darkness.follow(move |dark| {
+        let _ = listener.emit_to(window::LABEL, "theme:changed", ThemeChanged { dark });
+    });
+    app.manage(darkness);
+
+    let listener = handle.clone();
+    let bell = Bell::hang(move |trouble| {
+        if let Some(ticker) = listener.try_state::<Ticker>() {
+            ticker.sound_is(trouble);
+        }
+    });
+    app.manage(bell.clone());
+    app.manage(Ticker::start(handle.clone(), bell, NoticeBoard::put_up()));
+
+    window::open(&handle)?;
+    Ok(())
+}
+
+#[derive(Clone, serde::Serialize)]
+struct ThemeChanged {
+    dark: bool,
+}
+
+/// The folder of the library: the one named by the environment, else the user's data folder for this program.
+fn library_folder(app: &App) -> Result<PathBuf, tauri::Error> {
+    match std::env::var_os(HOME) {
+        Some(folder) if !folder.is_empty() => Ok(PathBuf::from(folder)),
+        _ => app.path().app_data_dir(),
+    }
+}
+
+/// WebKitGTK's fast renderer leaves the window blank on many graphics cards, so that it is off unless somebody has set it.
+/// Under WebDriver it stays on: screenshots hang without it.
+#[cfg(target_os = "linux")]
+fn prefer_sure_rendering() {
+    const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+    const DRIVEN: &str = "TAURI_WEBVIEW_AUTOMATION";
+    if std::env::var_os(SWITCH).is_none() && std::env::var_os(DRIVEN).is_none() {
+        #[expect(
+            unsafe_code,
+            reason = "the environment is read by WebKit and can be set in no other way"
+        )]
+        // SAFETY: this is the first thing the process does; there is no other thread that could read the environment.
+        unsafe {
+            std::env::set_var(SWITCH, "1");
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn prefer_sure_rendering() {}
+
+/// Tells how long it took from the start of the process to the first paint, where that is asked for.
+pub fn tell_timing() {
+    if std::env::var_os(TIMING).is_some() {
+        match milliseconds_since_start() {
+            Some(ms) => crate::log(&format!("mounted {ms} ms after the start of the process")),
+            None => crate::log("mounted; when the process started is not known here"),
+        }
+    }
+}
+
+/// By the kernel's own record of when this process was started, in hundredths of a second.
+#[cfg(target_os = "linux")]
+fn milliseconds_since_start() -> Option<u64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program stands in brackets and may hold anything; the twentieth field after it is the start.
+    let started: u64 = stat
+        .rsplit(')')
+        .next()?
+        .split_whitespace()
+        .nth(19)?
+        .parse()
+        .ok()?;
+    let uptime = std::fs::read_to_string("/proc/uptime").ok()?;
+    let (seconds, hundredths) = uptime.split_whitespace().next()?.split_once('.')?;
+    let now = seconds.parse::<u64>().ok()? * 100 + hundredths.parse::<u64>().ok()?;
+    Some(now.saturating_sub(started) * 10)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn milliseconds_since_start() -> Option<u64> {
+    None
 }

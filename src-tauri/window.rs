@@ -11,6 +11,7 @@ use tauri::{
     AppHandle, DragDropEvent, Emitter, Manager, Url, WebviewWindow, WebviewWindowBuilder,
     WindowEvent, webview::NewWindowResponse,
 };
+use wire::Trouble;
 
 /// The label of the window in the configuration and in the capabilities.
 pub const LABEL: &str = "main";
@@ -20,9 +21,22 @@ pub const LABEL: &str = "main";
 pub struct Dropped(Mutex<HashSet<PathBuf>>);
 
 impl Dropped {
-    /// Whether the cook dropped this very path since the start.
-    pub fn holds(&self, path: &Path) -> bool {
-        self.paths().contains(path)
+    /// `path`, where the cook dropped this very file since the start.
+    ///
+    /// # Errors
+    /// `file_unreadable` for every other path: the page reads no file that the cook did not hand to it.
+    pub fn checked(&self, path: PathBuf) -> Result<PathBuf, Trouble> {
+        if self.paths().contains(&path) {
+            return Ok(path);
+        }
+        Err(Trouble {
+            code: "file_unreadable".to_owned(),
+            message: format!(
+                "cannot read \"{}\": it was not dropped here",
+                path.display()
+            ),
+            hint: Some("drop the file on the window, or open it".to_owned()),
+        })
     }
 
     fn remember(&self, path: PathBuf) {
@@ -71,9 +85,17 @@ pub fn bring_forward(app: &AppHandle) {
 
 fn drop_file(app: &AppHandle, path: &Path) {
     app.state::<Dropped>().remember(path.to_owned());
-    let told = app.emit_to(LABEL, "file:dropped", FileDropped { path: path.to_owned() });
+    let told = app.emit_to(
+        LABEL,
+        "file:dropped",
+        FileDropped {
+            path: path.to_owned(),
+        },
+    );
     if let Err(error) = told {
-        crate::log(&format!("a dropped file could not be told to the window: {error}"));
+        crate::log(&format!(
+            "a dropped file could not be told to the window: {error}"
+        ));
     }
 }
 
@@ -85,9 +107,10 @@ struct FileDropped {
 /// Our own pages: Tauri's scheme, its form on Windows, and the dev server where the pages come from there.
 fn is_ours(address: &Url, dev_server: Option<&Url>) -> bool {
     let embedded = address.scheme() == "tauri"
-        || (matches!(address.scheme(), "http" | "https") && address.host_str() == Some("tauri.localhost"));
-    let from_dev_server = tauri::is_dev()
-        && dev_server.is_some_and(|dev| dev.origin() == address.origin());
+        || (matches!(address.scheme(), "http" | "https")
+            && address.host_str() == Some("tauri.localhost"));
+    let from_dev_server =
+        tauri::is_dev() && dev_server.is_some_and(|dev| dev.origin() == address.origin());
     embedded || from_dev_server || address.as_str() == "about:blank"
 }
 
@@ -119,7 +142,14 @@ mod tests {
     fn only_a_dropped_path_is_known() {
         let dropped = Dropped::default();
         dropped.remember(PathBuf::from("/home/cook/cake.txt"));
-        assert!(dropped.holds(Path::new("/home/cook/cake.txt")));
-        assert!(!dropped.holds(Path::new("/home/cook/other.txt")));
+        assert!(
+            dropped
+                .checked(PathBuf::from("/home/cook/cake.txt"))
+                .is_ok()
+        );
+        let refused = dropped
+            .checked(PathBuf::from("/home/cook/other.txt"))
+            .unwrap_err();
+        assert_eq!(refused.code, "file_unreadable");
     }
 }

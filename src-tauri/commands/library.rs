@@ -1,0 +1,45 @@
+//! The book: its list, favourites, and the bin.
+
+use kitchen::Query;
+use tauri::State;
+use wire::{LibraryView, Shelf, Sort};
+
+use super::{Answer, now_ms};
+use crate::house::House;
+
+#[tauri::command(async)]
+pub fn list_recipes(
+    house: State<'_, House>,
+    search: String,
+    sort: Sort,
+    shelf: Shelf,
+) -> Answer<LibraryView> {
+    let query = Query {
+        search,
+        sort: sort.into(),
+        shelf: shelf.into(),
+        ..Query::default()
+    };
+    let page = house.with(|kitchen| kitchen.list_recipes(&query))?;
+    Ok(wire::library_view(&page))
+}
+
+#[tauri::command(async)]
+pub fn set_favourite(house: State<'_, House>, id: String, favourite: bool) -> Answer<()> {
+    house.with(|kitchen| kitchen.set_favourite(&id, favourite.into()))
+}
+
+#[tauri::command(async)]
+pub fn delete_recipe(house: State<'_, House>, id: String) -> Answer<()> {
+    house.with(|kitchen| kitchen.delete_recipe(&id, now_ms()))
+}
+
+#[tauri::command(async)]
+pub fn restore_recipe(house: State<'_, House>, id: String) -> Answer<()> {
+    house.with(|kitchen| kitchen.restore_recipe(&id))
+}
+
+#[tauri::command(async)]
+pub fn remove_samples(house: State<'_, House>) -> Answer<u32> {
+    house.with(|kitchen| kitchen.remove_samples(now_ms()))
+}

@@ -1,0 +1,76 @@
+//! The commands of the window, each about three lines: take the arguments, call one function of the kitchen, convert.
+//! A command that needs more than that misses a function below. All run beside the window's own thread.
+
+mod converter;
+mod cooking;
+mod house;
+mod library;
+mod paste;
+mod recipe;
+mod timers;
+
+use tauri::{Wry, ipc::Invoke};
+use wire::Trouble;
+
+use crate::clock;
+
+/// What every command answers.
+type Answer<T> = Result<T, Trouble>;
+
+/// What the window's calls are given to. The list is compared with `wire::COMMANDS` by a test.
+pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
+    tauri::generate_handler![
+        house::open_house,
+        library::list_recipes,
+        recipe::open_recipe,
+        recipe::show_recipe,
+        recipe::choose_yield,
+        recipe::serve,
+        recipe::step_servings,
+        recipe::choose_fill,
+        recipe::choose_cup,
+        library::set_favourite,
+        paste::read_paste,
+        paste::save_pasted,
+        recipe::save_edit,
+        library::delete_recipe,
+        library::restore_recipe,
+        library::remove_samples,
+        paste::read_file,
+        paste::pick_file,
+        converter::convert,
+        timers::list_timers,
+        timers::start_step_timer,
+        timers::start_free_timer,
+        timers::change_timer,
+        timers::restore_timer,
+        timers::silence_timers,
+        house::test_sound,
+        cooking::open_cooking,
+        cooking::set_cooking,
+        cooking::tick_ingredient,
+        cooking::finish_cooking,
+        house::set_settings,
+        house::start_afresh,
+        house::mounted,
+    ]
+}
+
+/// Does long work where it keeps neither the window nor the other commands waiting.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
+    match tauri::async_runtime::spawn_blocking(work).await {
+        Ok(answer) => answer,
+        Err(error) => {
+            crate::log(&format!("a command came to no end: {error}"));
+            Err(Trouble {
+                code: "unexpected".to_owned(),
+                message: "this could not be done".to_owned(),
+                hint: Some("try it again; nothing was changed".to_owned()),
+            })
+        }
+    }
+}
+
+fn now_ms() -> i64 {
+    clock::wall_ms()
+}

@@ -1,0 +1,56 @@
+//! Texts from outside: pasted, dropped on the window or picked in a dialog. The page names no file that the cook did not.
+
+use std::path::PathBuf;
+
+use kitchen::Origin;
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+use wire::{PasteView, Trouble};
+
+use super::{Answer, apart, now_ms};
+use crate::{house::House, window::Dropped};
+
+#[tauri::command]
+pub async fn read_paste(text: String) -> Answer<PasteView> {
+    apart(move || {
+        let parsed = kitchen::read_paste(&text)?;
+        Ok(wire::paste_view(&text, &parsed))
+    })
+    .await
+}
+
+#[tauri::command(async)]
+pub fn save_pasted(house: State<'_, House>, text: String, kept: Vec<usize>) -> Answer<Vec<String>> {
+    house.with(|kitchen| kitchen.save_pasted(&text, &kept, Origin::Pasted, now_ms()))
+}
+
+#[tauri::command]
+pub async fn read_file(dropped: State<'_, Dropped>, path: PathBuf) -> Answer<String> {
+    let path = dropped.checked(path)?;
+    apart(move || Ok(kitchen::read_file(&path)?.text)).await
+}
+
+#[tauri::command]
+pub async fn pick_file(app: AppHandle) -> Answer<Option<String>> {
+    apart(move || {
+        let picked = app
+            .dialog()
+            .file()
+            .set_title("Open a recipe")
+            .add_filter("Text", &["txt", "md", "markdown", "html", "htm", "text"])
+            .add_filter("All files", &["*"])
+            .blocking_pick_file();
+        let Some(file) = picked else { return Ok(None) };
+        let path = file.into_path().map_err(|_| not_a_path())?;
+        Ok(Some(kitchen::read_file(&path)?.text))
+    })
+    .await
+}
+
+fn not_a_path() -> Trouble {
+    Trouble {
+        code: "file_unreadable".to_owned(),
+        message: "the file has no path on this computer".to_owned(),
+        hint: Some("copy it to a folder of yours first".to_owned()),
+    }
+}

@@ -1,0 +1,109 @@
+//! What lives as long as the program: the kitchen over its library behind one lock, and why it could not be opened.
+//! A command asks for the kitchen here and gets it or the trouble.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+};
+
+use jiff::tz::TimeZone;
+use kitchen::{Kitchen, KitchenError};
+use wire::Trouble;
+
+use crate::clock;
+
+/// So many recipes are read anew before others may use the kitchen.
+const AT_A_TIME: u32 = 5;
+
+/// The kitchen, or why there is none.
+type Opened = Result<Kitchen, Trouble>;
+
+/// The state behind all commands.
+pub struct House {
+    folder: PathBuf,
+    zone: TimeZone,
+    /// Filled by a thread while the window is being built; whoever asks before waits.
+    kitchen: OnceLock<Mutex<Opened>>,
+}
+
+impl House {
+    /// A house whose library will lie in `folder`.
+    pub fn new(folder: PathBuf) -> Self {
+        Self {
+            folder,
+            zone: TimeZone::system(),
+            kitchen: OnceLock::new(),
+        }
+    }
+
+    /// Opens the library, once, then reads anew what another version of the parser has read, a few recipes at a time, so that
+    /// commands need not wait. The bundled recipes are put in the first time ever.
+    pub fn open_and_read(&self) {
+        self.kitchen.get_or_init(|| Mutex::new(self.opened()));
+        while let Ok(1..) = self.with(|kitchen| kitchen.reread(AT_A_TIME)) {}
+    }
+
+    /// Opens the library once more where it could not be opened: a disk may be back, another Levain may have ended.
+    pub fn try_again(&self) {
+        let mut opened = self.lock();
+        if opened.is_err() {
+            *opened = self.opened();
+        }
+    }
+
+    fn opened(&self) -> Opened {
+        let mut kitchen = Kitchen::open(&self.folder)?;
+        kitchen.welcome(clock::wall_ms())?;
+        Ok(kitchen)
+    }
+
+    /// Does `use_case` in the kitchen.
+    ///
+    /// # Errors
+    /// The trouble of the library where it could not be opened, else that of the use-case.
+    pub fn with<T>(
+        &self,
+        use_case: impl FnOnce(&mut Kitchen) -> Result<T, KitchenError>,
+    ) -> Result<T, Trouble> {
+        match &mut *self.lock() {
+            Ok(kitchen) => Ok(use_case(kitchen)?),
+            Err(trouble) => Err(trouble.clone()),
+        }
+    }
+
+    /// Puts the library that cannot be opened aside and starts a new one.
+    ///
+    /// # Errors
+    /// Where that cannot be done either; a library that is open stays as it is.
+    pub fn start_afresh(&self) -> Result<(), Trouble> {
+        let mut opened = self.lock();
+        if opened.is_err() {
+            let stamp = jiff::Timestamp::now()
+                .to_zoned(self.zone.clone())
+                .strftime("%Y-%m-%d-%H%M%S")
+                .to_string();
+            let mut kitchen = Kitchen::start_afresh(&self.folder, &stamp)?;
+            kitchen.welcome(clock::wall_ms())?;
+            *opened = Ok(kitchen);
+        }
+        Ok(())
+    }
+
+    /// Where the library lies.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The cook's time zone.
+    pub fn zone(&self) -> &TimeZone {
+        &self.zone
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Opened> {
+        // A use-case that panicked has written nothing half: the library works in transactions.
+        self.kitchen
+            .wait()
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,12 @@
+//! Journeys of a cook through the real window: the real program with a library of its own, driven by WebDriver.
+//! They ask what a cook sees, by the words and roles on the page. Each has a display and a home of its own.
+
+mod access;
+mod book;
+mod cook;
+mod page;
+mod paste;
+mod rig;
+mod screenshots;
+mod timers;
+mod trouble;

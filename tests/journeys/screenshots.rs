@@ -1,0 +1,178 @@
+//! Pictures of the screens, drawn by the real window. `make screenshots` puts them into docs/screenshots; every run of the
+//! tests draws one, to see that anything is painted at all.
+
+use std::{fs, path::Path, process::Command};
+
+use crate::{
+    page::by,
+    rig::{Rig, Window, until},
+};
+
+/// So many pictures in a row must be the same: the display lags behind the page by a frame or two.
+const STILL: u32 = 4;
+/// A blank window of any size has fewer bytes than this.
+const BLANK: usize = 10_000;
+
+/// What the display shows, once it stands still.
+async fn picture(rig: &Rig) -> Vec<u8> {
+    let last = std::cell::RefCell::new(Vec::new());
+    let same = std::cell::Cell::new(0);
+    until("the picture stands still", || async {
+        let now = shot(rig);
+        let before = last.replace(now.clone());
+        same.set(if before == now { same.get() + 1 } else { 0 });
+        (same.get() >= STILL && now.len() > BLANK).then_some(now)
+    })
+    .await
+}
+
+fn shot(rig: &Rig) -> Vec<u8> {
+    let output = Command::new("import")
+        .args(["-display", rig.display(), "-window", "root", "-strip"])
+        .args(["-define", "png:exclude-chunks=date,time", "png:-"])
+        .output()
+        .expect("the pictures need ImageMagick; on Debian: apt-get install imagemagick");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    output.stdout
+}
+
+async fn keep(rig: &Rig, name: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/screenshots");
+    fs::create_dir_all(&folder).expect("a folder for the pictures");
+    let path = folder.join(format!("{name}.png"));
+    fs::write(&path, picture(rig).await).expect("the picture can be written");
+}
+
+#[tokio::test]
+async fn the_library_is_painted() {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    window.see_many(&by("card"), 6).await;
+    let painted = picture(&rig).await;
+    assert!(painted.len() > 4 * BLANK, "the picture holds only {} bytes", painted.len());
+    window.close().await;
+}
+
+#[tokio::test]
+async fn screenshots_are_drawn_where_they_are_asked_for() {
+    if std::env::var_os("LEVAIN_SCREENSHOTS").is_none() {
+        return;
+    }
+    for theme in ["light", "dark"] {
+        wide(theme).await;
+    }
+    narrow().await;
+    trouble().await;
+}
+
+async fn in_theme(window: &Window, theme: &str) {
+    window.see_many(&by("card"), 6).await;
+    window.click(&by("settings")).await;
+    window.click(&by(&format!("theme-{theme}"))).await;
+    window.see_attribute("html", "data-theme", theme).await;
+}
+
+async fn home(window: &Window) {
+    window.click_on("nav button", "Recipes").await;
+    window.see_attribute("html", "lang", "en").await;
+}
+
+async fn wide(theme: &str) {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    in_theme(&window, theme).await;
+    keep(&rig, &format!("settings-{theme}")).await;
+
+    home(&window).await;
+    window.open_recipe("Chocolate Fondant").await;
+    window.click_on(&by("duration"), "9").await;
+    home(&window).await;
+    window.open_recipe("Croissants").await;
+    window.click_on(&by("duration"), "8–12 h").await;
+    window.click(&by("factor-2")).await;
+    window.see(&by("ingredient"), "1000 g").await;
+    top(&window).await;
+    keep(&rig, &format!("croissants-{theme}")).await;
+
+    window.click(&by("cook")).await;
+    window
+        .see_attribute(&by("cook-step"), "data-step", "1")
+        .await;
+    keep(&rig, &format!("cook-weigh-{theme}")).await;
+    window.press("8").await;
+    window
+        .see_attribute(&by("cook-step"), "data-step", "8")
+        .await;
+    keep(&rig, &format!("cook-{theme}")).await;
+    window.press("\u{E00C}").await;
+    window.see_gone(&by("cook-page")).await;
+
+    home(&window).await;
+    window.see(&by("on-the-go"), "Croissants").await;
+    keep(&rig, &format!("library-{theme}")).await;
+
+    window.open_recipe("Jamaican Rum Cake").await;
+    window.click(&by("factor-2")).await;
+    window.click(&by("units-metric")).await;
+    window.click_on(&by("about"), "440").await;
+    window.see(&by("popover"), "packed").await;
+    keep(&rig, &format!("recipe-{theme}")).await;
+    window.press("\u{E00C}").await;
+
+    window.press("\u{E009}k\u{E000}").await;
+    window
+        .fill(&by("convert-input"), "1 cup plain flour in g")
+        .await;
+    window.see(&by("convert-answer"), "125 g").await;
+    keep(&rig, &format!("converter-{theme}")).await;
+    window.press("\u{E00C}").await;
+    window.see_gone(&by("converter")).await;
+
+    window.click(&by("paste")).await;
+    window
+        .paste_into(&by("paste-text"), include_str!("pages/three-recipes.txt"))
+        .await;
+    window.see_many(&by("found-recipe"), 3).await;
+    keep(&rig, &format!("paste-{theme}")).await;
+    window.close().await;
+}
+
+async fn narrow() {
+    let rig = Rig::with_screen(390, 844);
+    rig.window_was(390, 844);
+    let window = rig.start().await;
+    window.see_many(&by("card"), 6).await;
+    keep(&rig, "library-narrow").await;
+    window.open_recipe("Croissants").await;
+    keep(&rig, "croissants-narrow").await;
+    window.press("c").await;
+    window
+        .see_attribute(&by("cook-step"), "data-step", "1")
+        .await;
+    keep(&rig, "cook-narrow").await;
+    window.close().await;
+}
+
+async fn trouble() {
+    let rig = Rig::new();
+    fs::create_dir_all(rig.library()).expect("a folder");
+    fs::write(rig.library().join("library.db"), "no database").expect("a file");
+    let window = rig.start().await;
+    window.see(&by("house-trouble"), "damaged").await;
+    keep(&rig, "trouble-light").await;
+    window.close().await;
+}
+
+/// Scrolls to the beginning of the page.
+async fn top(window: &Window) {
+    window
+        .ask(
+            "document.querySelectorAll('*').forEach((element) => element.scrollTop = 0);",
+            vec![],
+        )
+        .await;
+}
