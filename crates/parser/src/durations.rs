@@ -176,7 +176,9 @@ impl Reader<'_> {
         if let Some(found) = read_count(self.text, self.tokens, at) {
             return Some(found);
         }
-        if self.any(at, &["a", "an", "another", "one"]) && self.unit(at + 1).is_some() {
+        // "In a second bowl" is no second of time.
+        let ordinal = self.is(at + 1, "second");
+        if self.any(at, &["a", "an", "another", "one"]) && !ordinal && self.unit(at + 1).is_some() {
             return Some((Amount::Exactly(Magnitude::one()), at + 1));
         }
         None
@@ -442,6 +444,7 @@ mod tests {
         check("20 minutes at least", "1200-1200+ Timer 20 minutes");
         check("cook for 1 min less than the packet says", "");
         check("Fry 3-4min", "180-240 Timer 3-4min");
+        check("mix in a second bowl", "");
         check("fill a 12-hole tin with 4-strand dough", "");
     }
 

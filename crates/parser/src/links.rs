@@ -13,8 +13,8 @@ use crate::marks::{keep_apart, overlap};
 use crate::words::{self, Sort, singular};
 use pantry::{FORMS, LOOSE, Pantry, group_of};
 use portions::{
-    drop_unqualified, is_for_surface, is_leavings, join_or_push, portion, settle_portions,
-    thirds_at_a_time,
+    drop_unqualified, is_for_surface, is_leavings, is_named_again, join_or_push, portion,
+    settle_portions, thirds_at_a_time,
 };
 
 /// Links every step of the recipe.
@@ -24,6 +24,7 @@ pub(crate) fn link(recipe: &mut Recipe) {
         return;
     }
     let mut used: HashMap<IngredientIndex, (Portion, usize)> = HashMap::new();
+    let mut turns = 0;
     let sections = recipe.instruction_sections.len();
     for at in 0..sections {
         let group = group_of(recipe, at);
@@ -32,8 +33,10 @@ pub(crate) fn link(recipe: &mut Recipe) {
                 pantry: &pantry,
                 group,
                 used: &mut used,
+                turns,
             };
             linker.step(step);
+            turns = linker.turns;
         }
     }
     settle_portions(recipe);
@@ -48,6 +51,8 @@ struct Linker<'a> {
     pantry: &'a Pantry,
     group: Option<usize>,
     used: &'a mut HashMap<IngredientIndex, (Portion, usize)>,
+    /// How many uses were found so far.
+    turns: usize,
 }
 
 /// A stretch of tokens that names an ingredient.
@@ -64,6 +69,8 @@ impl Linker<'_> {
         let tokens = tokens(&text);
         let mut found: Vec<Mention> = Vec::new();
         let mut at = 0;
+        // Where a food ended that was only named again: what "and" joins to it is only named again too.
+        let mut passed: Option<usize> = None;
         while at < tokens.len() {
             let Some(named) = self.named_at(&text, &tokens, at) else {
                 at += 1;
@@ -74,16 +81,17 @@ impl Linker<'_> {
                 continue;
             }
             let mention = self.mention(&text, &tokens, named);
+            if self.names_again(&text, &tokens, named, &mention, passed) {
+                passed = Some(named.to);
+                continue;
+            }
+            if let MentionKind::Ingredient { index, portion, .. } = mention.kind {
+                self.use_up(index, portion);
+            }
             join_or_push(&text, &mut found, mention);
         }
         thirds_at_a_time(&text, &tokens, &mut found);
         drop_unqualified(&mut found);
-        for mention in &found {
-            if let MentionKind::Ingredient { index, portion, .. } = mention.kind {
-                let turn = self.used.len() + self.used.get(&index).map_or(0, |(_, turn)| turn + 1);
-                self.used.insert(index, (portion, turn));
-            }
-        }
         // An amount that belongs to an ingredient is stated there; times and temperatures keep their place.
         let mut rest: Vec<Mention> = std::mem::take(&mut step.mentions);
         let mut cursor = 0;
@@ -102,6 +110,44 @@ impl Linker<'_> {
         rest.extend(found);
         keep_apart(&mut rest);
         step.mentions = rest;
+    }
+
+    fn use_up(&mut self, index: IngredientIndex, portion: Portion) {
+        let turn = self.turns;
+        self.turns += 1;
+        self.used.insert(index, (portion, turn));
+    }
+
+    /// Whether a food that was used up before is named as a place or a sign: "stir the yeast into the flour".
+    fn names_again(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        named: Named,
+        mention: &Mention,
+        passed: Option<usize>,
+    ) -> bool {
+        let MentionKind::Ingredient {
+            index,
+            portion: Portion::All,
+            ref amounts,
+        } = mention.kind
+        else {
+            return false;
+        };
+        let used_up = matches!(
+            self.used.get(&index),
+            Some((Portion::All | Portion::Rest, _))
+        );
+        let joined = passed.is_some_and(|end| {
+            (end..named.from).all(|at| {
+                tokens[at].is(TokenKind::Comma)
+                    || ["and", "the"]
+                        .iter()
+                        .any(|word| tokens[at].is_word(text, word))
+            })
+        });
+        used_up && amounts.is_empty() && (joined || is_named_again(text, tokens, named.from))
     }
 
     /// The ingredient named from token `at` on, where it is sure which one.
@@ -180,6 +226,11 @@ impl Linker<'_> {
             if MIXES.contains(&next.as_str()) || food && !known || next == "ice" {
                 return true;
             }
+        }
+        let joined = word(to).is_some_and(|next| next == "and")
+            && word(to + 2).is_some_and(|next| MIXES.contains(&next.as_str()));
+        if joined {
+            return true;
         }
         let slashed = tokens
             .get(to)

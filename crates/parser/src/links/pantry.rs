@@ -137,7 +137,7 @@ impl Pantry {
             if let Some(before) = words.len().checked_sub(2).and_then(|at| words.get(at))
                 && (FORMS.contains(&last.as_str()) || LOOSE.contains(&last.as_str()))
                 && words::is(before, Sort::Food)
-                && !words::is(before, Sort::Verb)
+                && !words::is(before, Sort::Ambiguous)
             {
                 heads.insert(0, before.clone());
             }

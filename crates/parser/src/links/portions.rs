@@ -80,12 +80,38 @@ pub(crate) fn drop_unqualified(found: &mut Vec<Mention>) {
     found.retain(|mention| !mention.span.is_empty());
 }
 
-/// "brush off any flour", "the excess flour": what is left over, not used.
+/// "brush off any flour", "until no dry flour shows": what is left over, not used.
 pub(crate) fn is_leavings(text: &str, tokens: &[Token], at: usize) -> bool {
-    at > 0
-        && ["any", "excess", "no", "without"]
+    const LEFT: &[&str] = &["any", "excess", "no", "without", "loose"];
+    (at.saturating_sub(2)..at)
+        .any(|before| LEFT.iter().any(|word| tokens[before].is_word(text, word)))
+}
+
+/// "into the flour", "until the milk boils": words that make a food used before the place or the sign, not a new use.
+pub(crate) fn is_named_again(text: &str, tokens: &[Token], at: usize) -> bool {
+    const BEFORE: &[&str] = &[
+        "into", "to", "of", "over", "until", "that", "so", "in", "on", "onto", "around", "is",
+        "because", "when", "once", "if", "as", "while", "through", "from", "under", "between",
+        "towards",
+    ];
+    let filler = |at: usize| {
+        let word = tokens[at].text(text);
+        ["the", "your", "this", "all"]
             .iter()
-            .any(|word| tokens[at - 1].is_word(text, word))
+            .any(|filler| word.eq_ignore_ascii_case(filler))
+            || words::is(word, Sort::Adjective)
+            || words::is(word, Sort::Preparation)
+    };
+    let mut before = at;
+    while before > 0 && at - before < 4 && filler(before - 1) {
+        before -= 1;
+    }
+    let plain_water = tokens[at].is_word(text, "water") && before == at;
+    plain_water
+        || before > 0
+            && BEFORE
+                .iter()
+                .any(|word| tokens[before - 1].is_word(text, word))
 }
 
 /// How much is used, the stated amounts, and the token where the words about it begin.
@@ -145,7 +171,8 @@ pub(crate) fn portion(
             "some" | "little" | "bit" | "extra" | "more" | "few" | "splash" | "drizzle"
         );
     if vague {
-        return (Portion::Some, Vec::new(), near);
+        let article = near > 0 && tokens[near - 1].is_word(text, "a");
+        return (Portion::Some, Vec::new(), near - usize::from(article));
     }
     if entry.extra && (entry.total.is_none() || is_for_surface(text, tokens, named.from))
         || lower(named.from) == "butter" && named.from == 0
