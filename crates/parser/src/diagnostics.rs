@@ -1,6 +1,14 @@
 //! What was doubtful in a text, in the cook's words. Changes nothing of what was read.
 
-use recipe::{ByteSpan, Diagnostic, Recipe, Severity};
+use std::collections::HashSet;
+
+use quantity::{Unit, VolumeUnit};
+use recipe::foods::{FoodClass, class_of};
+use recipe::{
+    ByteSpan, Diagnostic, IngredientIndex, IngredientKind, MentionKind, Recipe, Severity,
+};
+
+use crate::words::{self, Sort, singular};
 
 /// The doubts about a text and its recipes, in the order of the text.
 pub(crate) fn diagnostics(text: &str, recipes: &[Recipe], was_html: bool) -> Vec<Diagnostic> {
@@ -92,6 +100,8 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
             &recipe.name,
         ));
     }
+    which_cup(recipe, found);
+    unused(recipe, found);
     for line in recipe
         .ingredient_groups
         .iter()
@@ -107,6 +117,117 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
                 text: shortened(&line.text),
             });
         }
+    }
+}
+
+/// Ingredients that no step speaks of, by any of their words.
+fn unused(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
+    let steps = || {
+        recipe
+            .instruction_sections
+            .iter()
+            .flat_map(|section| &section.steps)
+    };
+    let mut linked: HashSet<IngredientIndex> = HashSet::new();
+    let mut said: HashSet<String> = HashSet::new();
+    for step in steps() {
+        linked.extend(
+            step.mentions
+                .iter()
+                .filter_map(|mention| match mention.kind {
+                    MentionKind::Ingredient { index, .. } => Some(index),
+                    _ => None,
+                }),
+        );
+        said.extend(
+            step.text
+                .split(|mark: char| !mark.is_alphanumeric())
+                .filter(|word| word.len() <= 40)
+                .map(singular),
+        );
+    }
+    let has = |word: &str| said.contains(word);
+    let all_at_once =
+        has("everything") || has("ingredient") && (has("all") || has("remaining") || has("rest"));
+    if linked.is_empty() || all_at_once {
+        return;
+    }
+    for (group, lines) in recipe.ingredient_groups.iter().enumerate() {
+        // "Add the levain" uses what the group "Levain" lists.
+        let as_a_whole = lines
+            .name
+            .as_ref()
+            .and_then(|name| name.value.split_whitespace().next_back())
+            .is_some_and(|last| has(&singular(last)));
+        if as_a_whole {
+            continue;
+        }
+        for (ingredient, line) in lines.ingredients.iter().enumerate() {
+            let spoken = line
+                .name
+                .split(|mark: char| !mark.is_alphanumeric())
+                .any(|word| is_telling(word) && has(&singular(word)));
+            let spice = has("spice") && class_of(&line.name) == FoodClass::Dark;
+            let known = linked.contains(&IngredientIndex { group, ingredient }) || spoken || spice;
+            if line.kind == IngredientKind::Food
+                && !line.name.is_empty()
+                && line.doubts.is_empty()
+                && !known
+            {
+                found.push(diagnostic(
+                    "ingredient_unused",
+                    Severity::Note,
+                    Some(line.span),
+                    &format!("no step uses \"{}\"", shortened(&line.name)),
+                    Some("name it in the step where it goes in"),
+                    &line.text,
+                ));
+            }
+        }
+    }
+}
+
+fn is_telling(word: &str) -> bool {
+    !word.is_empty() && words::is(word, Sort::Food) && !words::is(word, Sort::Adjective)
+}
+
+/// Cups are stated and nothing in the recipe tells whose.
+fn which_cup(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
+    if recipe.standards.is_some() {
+        return;
+    }
+    let lines = recipe
+        .ingredient_groups
+        .iter()
+        .flat_map(|group| &group.ingredients);
+    let cup = lines
+        .flat_map(|line| line.amounts.iter().map(move |stated| (line, stated)))
+        .find(|(_, stated)| {
+            matches!(
+                stated.quantity.unit,
+                Some(Unit::Volume(
+                    VolumeUnit::Cup
+                        | VolumeUnit::Pint
+                        | VolumeUnit::Quart
+                        | VolumeUnit::FluidOunce
+                        | VolumeUnit::Gallon,
+                    None
+                ))
+            )
+        });
+    if let Some((line, stated)) = cup {
+        let words = stated.span.of(&line.text);
+        found.push(diagnostic(
+            "which_cup",
+            Severity::Note,
+            Some(stated.span.shifted(line.span.start)),
+            &format!(
+                "nothing in the recipe tells whose measure \"{}\" is",
+                shortened(words)
+            ),
+            Some("choose US or metric cups for this recipe"),
+            &line.text,
+        ));
     }
 }
 

@@ -42,6 +42,12 @@ pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<E
             body: body.clone(),
         });
     }
+    if let [only] = found.as_mut_slice()
+        && only.title.is_none()
+        && let Some(title) = page.title_of_all(only.range.start)
+    {
+        (only.title, only.range.start) = (Some(title), title);
+    }
     for at in 0..found.len() {
         let bound = found
             .get(at + 1)
@@ -300,6 +306,21 @@ impl Page<'_> {
         walk.foodless <= 4 && !(gap && walk.start == at + 1 && walk.has_food(self, at + 1))
     }
 
+    /// A page that holds one recipe may have its title far above, at its very top, with a long story between.
+    fn title_of_all(&self, start: usize) -> Option<usize> {
+        let title = (0..start.min(3))
+            .find(|&at| self.is_title_like(at) && headings::is_about_food(self.content(at)))?;
+        let story = || (title + 1..start).filter(|&at| self.passages[at].shape == Shape::Paragraph);
+        let of_food = story()
+            .filter(|&at| self.passages[at].sense.is_about_food())
+            .count();
+        let other_titles = (title + 1..start)
+            .filter(|&at| self.is_title_like(at) && self.passages[at].marker == Marker::Plain)
+            .count();
+        (of_food * 2 >= story().count() && other_titles <= of_food && start - title <= REACH)
+            .then_some(title)
+    }
+
     /// The title, where what stands at `at` is one.
     fn title_at(&self, at: usize, bound: usize, walk: &Introduction) -> Option<usize> {
         let foody = headings::is_about_food(self.content(at));
@@ -430,7 +451,13 @@ fn is_furniture(content: &str) -> bool {
         "print",
         "jump to",
         "pin ",
-        "save ",
+        "save",
+        "rate ",
+        "email",
+        "total time",
+        "soaking",
+        "yield",
+        "serv",
         "share",
         "difficulty",
         "author",

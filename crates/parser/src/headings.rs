@@ -152,7 +152,9 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
     let first = lower.split_whitespace().next().unwrap_or("");
     if words <= 6
         && lower.starts_with("ingredients")
-        && (lower.contains("for ") || lower.contains('('))
+        && [" for ", " in ", " needed", " you", "("]
+            .iter()
+            .any(|word| lower.contains(word))
     {
         return Some((Part::Ingredients, None));
     }
@@ -306,4 +308,35 @@ pub(crate) fn is_about_food(line: &str) -> bool {
         token.is(TokenKind::Word)
             && (words::is(token.text(line), Sort::Food) || words::is(token.text(line), Sort::Dish))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knows_the_parts_of_a_recipe_by_their_headings() {
+        for (line, expected) in [
+            ("Ingredients:", Some(Part::Ingredients)),
+            ("INGREDIENTS (serves 4)", Some(Part::Ingredients)),
+            ("Directions", Some(Part::Method)),
+            ("How to make it", Some(Part::Method)),
+            ("Cook's notes", Some(Part::Notes)),
+            ("Equipment", Some(Part::Equipment)),
+            ("Pastry cream ingredients:", Some(Part::Ingredients)),
+            ("Chocolate cake", None),
+        ] {
+            assert_eq!(part(line).map(|(part, _)| part), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn takes_a_label_off_its_line() {
+        let line = "Method: mix all and bake";
+        assert_eq!(
+            inline_part(line).map(|(part, from)| (part, &line[from..])),
+            Some((Part::Method, "mix all and bake"))
+        );
+        assert_eq!(inline_part("Tip of the day: eat"), None);
+    }
 }

@@ -321,3 +321,103 @@ fn kind(found: &Ingredient) -> IngredientKind {
         IngredientKind::Food
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(input: &str, name: &str, preparation: &str, rest: &str) {
+        let found = parse_ingredient(input);
+        let value = |field: &Option<Located<String>>| {
+            field
+                .as_ref()
+                .map_or(String::new(), |field| field.value.clone())
+        };
+        let rest_found = [
+            value(&found.size),
+            value(&found.purpose),
+            value(&found.comment),
+        ]
+        .concat();
+        assert_eq!(
+            (
+                found.name.as_str(),
+                value(&found.preparation).as_str(),
+                rest_found.as_str()
+            ),
+            (name, preparation, rest),
+            "{input}"
+        );
+    }
+
+    #[test]
+    fn parts_the_name_from_what_is_said_about_it() {
+        check(
+            "200g butter at room temperature + a bit for greasing",
+            "butter",
+            "at room temperature",
+            "+ a bit for greasing",
+        );
+        check(
+            "150g finely chopped figs + 20g for garnish",
+            "figs",
+            "finely chopped",
+            "+ 20g for garnish",
+        );
+        check(
+            "1 cup of mixed berries: currants, blueberries, etc. Wash them well.",
+            "mixed berries",
+            "",
+            "currants, blueberries, etc. Wash them well",
+        );
+        check(
+            "6 large eggs (room temperature)",
+            "eggs",
+            "",
+            "largeroom temperature",
+        );
+        check("130g dark chocolate (+70%)", "dark chocolate", "", "+70%");
+        check(
+            "salt and freshly ground black pepper, to taste",
+            "salt and black pepper",
+            "freshly ground",
+            "to taste",
+        );
+        check("juice of half a lemon", "lemon", "juice of", "");
+        check("olive oil for frying", "olive oil", "", "for frying");
+        check(
+            "boneless, skinless chicken thighs",
+            "boneless, skinless chicken thighs",
+            "",
+            "",
+        );
+        check(
+            "• 40g white chocolate: cut as chips",
+            "white chocolate",
+            "cut as chips",
+            "",
+        );
+    }
+
+    #[test]
+    fn tells_tools_and_headings_from_food() {
+        let kind = |line: &str| parse_ingredient(line).kind;
+        assert_eq!(kind("1 tray + baking paper"), IngredientKind::Equipment);
+        assert_eq!(kind("4 aluminium moulds"), IngredientKind::Equipment);
+        assert_eq!(kind("1 tin tomatoes"), IngredientKind::Food);
+        assert_eq!(kind("TOPPING"), IngredientKind::Heading);
+        assert_eq!(kind("For the filling:"), IngredientKind::Heading);
+    }
+
+    #[test]
+    fn keeps_whole_what_no_kitchen_can_use() {
+        for line in ["1/0 cup sugar", "1e308 g flour", "0 cups milk"] {
+            let found = parse_ingredient(line);
+            assert_eq!(
+                (found.name.as_str(), found.amounts.len(), found.doubts.len()),
+                (line, 0, 1),
+                "{line}"
+            );
+        }
+    }
+}

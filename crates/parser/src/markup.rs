@@ -150,3 +150,28 @@ fn entity(rest: &str, found: &mut String) -> usize {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_tags_and_keeps_every_place() {
+        let html = "<html><script>2 cups</script><p>&frac12; cup <b>oats</b> &amp; milk</p>";
+        let found = without_tags(html).expect("this is HTML");
+        assert_eq!(found.len(), html.len());
+        assert_eq!(
+            found.split_whitespace().collect::<Vec<_>>(),
+            ["½", "cup", "oats", "&", "milk"]
+        );
+        assert_eq!(found.find("oats"), html.find("oats"));
+    }
+
+    #[test]
+    fn leaves_plain_text_alone() {
+        assert_eq!(
+            without_tags("# <script>alert(1)</script> Cake\n\n2 < 3 & 4 > 1"),
+            None
+        );
+    }
+}
