@@ -126,6 +126,14 @@ export class CookingState {
     void this.#tell(this.#host.tickIngredient({ recipeId: this.recipe.id, row, ticked }));
   }
 
+  /** Takes back the last tick; false where nothing was ticked. */
+  untick(): boolean {
+    const row = this.ticked.at(-1);
+    if (row === undefined) return false;
+    this.tick(row);
+    return true;
+  }
+
   /** True once the host has written it down. */
   async finish(note: string): Promise<boolean> {
     try {

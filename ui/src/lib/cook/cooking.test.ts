@@ -96,6 +96,16 @@ describe("a cooking", () => {
     expect(told).toEqual(["tick 0.1", "untick 0.1"]);
   });
 
+  it("takes back the last tick", () => {
+    const { state } = cooking();
+    state.tick("0.1");
+    state.tick("0.4");
+    expect(state.untick()).toBe(true);
+    expect(state.ticked).toEqual(["0.1"]);
+    state.untick();
+    expect(state.untick()).toBe(false);
+  });
+
   it("says what comes up where a step needs nothing", () => {
     const { state } = cooking(2);
     expect(state.comingUp?.step.number).toBe(4);

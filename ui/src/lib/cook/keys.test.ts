@@ -24,6 +24,10 @@ function kitchen({ sounding = false, letters = true } = {}) {
     smaller: deed("smaller"),
     usual: deed("usual"),
     leave: deed("leave"),
+    untick: () => {
+      done.push("untick");
+      return true;
+    },
   };
   const keys = new Keys();
   keys.letters = letters;
@@ -135,5 +139,7 @@ describe("keys in cook mode", () => {
     press("+", 1000, { ctrlKey: true, shiftKey: true });
     expect(done).toEqual(["larger", "larger", "smaller", "usual", "larger"]);
     expect(press("k", 1000, { ctrlKey: true })).toBe(false);
+    expect(press("z", 1000, { ctrlKey: true })).toBe(true);
+    expect(done.at(-1)).toBe("untick");
   });
 });

@@ -19,6 +19,8 @@ export interface CookDeeds {
   larger(): void;
   smaller(): void;
   usual(): void;
+  /** Takes back the last tick; false where there is none, and the key goes on to the window. */
+  untick(): boolean;
   leave(): void;
 }
 
@@ -76,6 +78,7 @@ function shortcuts(deeds: CookDeeds): Shortcut[] {
     once("+", deeds.larger, undefined, { ctrl: true, shift: true }),
     once("-", deeds.smaller, "Smaller text", { ctrl: true }),
     once("0", deeds.usual, "Usual text", { ctrl: true }),
+    { key: "z", ctrl: true, label: "Take back the last tick", run: () => (deeds.untick() ? undefined : false) },
     once("Escape", deeds.leave, "Leave; timers go on"),
   ];
 }
