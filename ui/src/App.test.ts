@@ -173,6 +173,18 @@ describe("the window", () => {
     await user.click(screen.getByTestId("theme-light"));
     expect(document.documentElement.dataset.theme).toBe("light");
   });
+  it("removes the samples, and only them", async () => {
+    const host = memoryHost({ quiet: true });
+    await host.savePasted({ text: "# My own\n\n## Ingredients\n\n- 1 egg\n", kept: [0] });
+    const { user } = await open(host);
+    await screen.findAllByTestId("card");
+    await user.click(document.querySelector<HTMLElement>("[data-shelf=favourites]")!);
+    await user.keyboard("{Control>},{/Control}");
+    await user.click(await screen.findByTestId("remove-samples"));
+    await waitFor(() => expect(screen.queryByTestId("remove-samples")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Levain" }));
+    await waitFor(() => expect(screen.getAllByTestId("card").map((card) => card.dataset.recipeId)).toEqual(["my-own"]));
+  });
   it("shows why the book could not be opened, and the way out", async () => {
     const trouble = { code: "library_damaged", message: "the library is damaged", hint: "put back a copy" };
     const { user } = await open(memoryHost({ trouble }));

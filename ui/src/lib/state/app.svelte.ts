@@ -1,6 +1,7 @@
 // Everything the window knows, made once and handed to the components by context.
 import { createContext } from "svelte";
 import { asTrouble, type Host } from "../api";
+import type { Shelf } from "../api/generated/Shelf";
 import { TimersState } from "../timers/timers.svelte";
 import { Announcer } from "./announcer.svelte";
 import { House } from "./house.svelte";
@@ -27,6 +28,13 @@ export class App {
     this.library = new LibraryState(host, this.toasts, this.announcer);
     this.recipe = new RecipeState(host, this.toasts, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
+  }
+
+  /** Opens the book at a shelf, with no search over it. */
+  openBook(shelf: Shelf = "all"): void {
+    this.library.search = "";
+    void this.library.show(shelf);
+    this.navigation.go({ at: "library" });
   }
 
   /** Tells the cook what a command refused, and why. */
