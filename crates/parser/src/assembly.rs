@@ -33,6 +33,7 @@ pub(crate) fn assemble(
         noted: false,
         tight: is_tight(passages, roles, extent),
         steps: Steps::of(passages, roles, extent),
+        follows: Vec::new(),
     };
     for at in extent.range.clone() {
         builder.take(at);
@@ -147,6 +148,8 @@ struct Builder<'a> {
     noted: bool,
     tight: bool,
     steps: Steps,
+    /// Sections that follow directly on a group of ingredients, with that group.
+    follows: Vec<(usize, usize)>,
 }
 
 /// How the method of an extent is laid out.
@@ -375,12 +378,19 @@ impl Builder<'_> {
                     .is_some_and(|before| before.is_content() && before.marker != Marker::Plain)
                 && self.steps.rarely_parted;
         let steps = self.steps_of(at);
-        let first = self.recipe.instruction_sections.is_empty();
-        if named.is_some() || first || parted {
-            self.recipe
-                .instruction_sections
-                .push(InstructionSection { name: named, steps });
-        } else if let Some(section) = self.recipe.instruction_sections.last_mut() {
+        let sections = &mut self.recipe.instruction_sections;
+        let groups = self.recipe.ingredient_groups.len();
+        let follows = groups > 0
+            && self
+                .follows
+                .last()
+                .is_none_or(|(_, group)| *group + 1 < groups);
+        if follows {
+            self.follows.push((sections.len(), groups - 1));
+        }
+        if named.is_some() || sections.is_empty() || parted || follows {
+            sections.push(InstructionSection { name: named, steps });
+        } else if let Some(section) = sections.last_mut() {
             section.steps.extend(steps);
         }
     }
@@ -426,6 +436,9 @@ impl Builder<'_> {
             .into_iter()
             .for_each(|heading| self.push_prose(heading));
         let mut recipe = self.recipe;
+        if self.follows.len() > 1 {
+            name_parts(&mut recipe, &self.follows);
+        }
         if recipe.recipe_yield.is_none() {
             recipe.recipe_yield =
                 yield_in_description(&recipe).or_else(|| yield_of_moulds(&recipe));
@@ -436,6 +449,19 @@ impl Builder<'_> {
         recipe.standards = standards::inferred(&recipe);
         links::link(&mut recipe);
         recipe
+    }
+}
+
+/// "For the filling: … peel the apples": where ingredients and steps take turns, the steps are of their ingredients' part.
+fn name_parts(recipe: &mut Recipe, follows: &[(usize, usize)]) {
+    for (section, group) in follows {
+        let name = recipe
+            .ingredient_groups
+            .get(*group)
+            .and_then(|group| group.name.clone());
+        if let Some(section) = recipe.instruction_sections.get_mut(*section) {
+            section.name = section.name.take().or(name);
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use regex::Regex;
+
 use crate::lex::{TokenKind, tokens};
 use crate::words::{self, Sort};
 
@@ -285,11 +287,11 @@ pub(crate) fn is_component(line: &str) -> bool {
 
 /// "Day 2", "Day 1, evening"
 pub(crate) fn is_day(line: &str) -> bool {
-    let day = line
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("day "));
-    day && line.as_bytes().get(4).is_some_and(u8::is_ascii_digit) && !line.ends_with('.')
+    DAY.as_ref().is_some_and(|day| day.is_match(line)) && !line.ends_with('.')
 }
+
+static DAY: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?i-u)^(day [0-9]|the (night|day) before\b)").ok());
 
 /// A heading without its colon and emphasis.
 pub(crate) fn bare(line: &str) -> &str {

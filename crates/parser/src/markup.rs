@@ -1,6 +1,10 @@
 //! HTML to plain text of the same length: tags become blanks, so that every place stays where it is in the paste.
 //! Understands no structure; reading a web page's own recipe data is another crate's work.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 /// The text with its tags and entities blanked, `None` where it is not HTML.
 pub(crate) fn without_tags(text: &str) -> Option<String> {
     if !is_html(text) {
@@ -25,23 +29,21 @@ pub(crate) fn without_tags(text: &str) -> Option<String> {
     Some(found)
 }
 
+/// What only HTML has: its own opening, or tags that close a piece of text.
+static OPENING: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?i-u)^\s*<(!doctype\s+html|html)").ok());
+static ENDS: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?i-u)</(p|li|div|h[1-6]|ul|ol|span|td)>|<br\s*/?>").ok());
+
 fn is_html(text: &str) -> bool {
-    let head = text
-        .trim_start()
-        .get(..15)
-        .unwrap_or("")
-        .to_ascii_lowercase();
-    if head.starts_with("<!doctype html") || head.starts_with("<html") {
-        return true;
-    }
-    let ends = [
-        "</p>", "</li>", "</div>", "</h1>", "</h2>", "</ul>", "</ol>", "</span>", "<br>", "<br/>",
-        "<br />",
-    ];
-    ends.iter()
-        .map(|end| text.matches(end).take(4).count())
-        .sum::<usize>()
-        >= 4
+    let opens = OPENING
+        .as_ref()
+        .is_some_and(|opening| opening.is_match(text));
+    // A single tag in a plain text is only a word in brackets.
+    opens
+        || ENDS
+            .as_ref()
+            .is_some_and(|ends| ends.find_iter(text).take(4).count() == 4)
 }
 
 /// Blanks one tag, with its content where that is no text; the bytes taken.

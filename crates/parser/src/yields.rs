@@ -1,8 +1,11 @@
 //! Short lines about the whole recipe: what it makes and how long it takes. "Serves 4 | Prep time: 10 min".
 //! Says also whether such a line says anything else, so that nothing of it is lost.
 
+use std::sync::LazyLock;
+
 use quantity::{Amount, Magnitude, TimeSpan};
 use recipe::{ByteSpan, RecipeYield};
+use regex::Regex;
 
 use crate::amounts::read_count;
 use crate::durations::stretch_at;
@@ -56,15 +59,15 @@ pub(crate) fn overall(line: &str) -> Option<Overall> {
 
 /// A cheap look before the careful one: a digit, or one of the words that need none ("Serves four").
 fn may_be_overall(line: &str) -> bool {
-    let first = line.split([' ', ':']).next().unwrap_or("");
-    line.bytes().any(|byte| byte.is_ascii_digit())
-        || [
-            "serves", "makes", "yield", "yields", "feeds", "for", "servings", "prep", "cook",
-            "total", "ready",
-        ]
-        .iter()
-        .any(|word| first.eq_ignore_ascii_case(word))
+    OVERALL
+        .as_ref()
+        .is_some_and(|overall| overall.is_match(line))
 }
+
+static OVERALL: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"(?i-u)[0-9]|^(serves|makes|yields?|feeds|for|servings|prep|cook|total|ready)\b")
+        .ok()
+});
 
 /// "… makes about 12 scones …" in running text, as a yield that the text keeps. The span is relative to `text`.
 pub(crate) fn yield_in_prose(text: &str) -> Option<RecipeYield> {
