@@ -110,6 +110,13 @@ fn title_span(text: &str, span: ByteSpan) -> ByteSpan {
         start += content.len() - rest.len();
         content = rest;
     }
+    // "Mousse (serves 6)": what the bracket says of the whole is no part of the name.
+    if let Some((named, rest)) = content.split_once('(')
+        && overall(rest).is_some()
+        && !named.trim().is_empty()
+    {
+        content = named.trim_end();
+    }
     let bare = headings::bare(content);
     let lead = content.find(bare).unwrap_or(0);
     if bare.is_empty() {
@@ -186,6 +193,7 @@ impl Builder<'_> {
 
     fn take(&mut self, at: usize) {
         if self.extent.title == Some(at) {
+            self.take_serving_in_heading(at);
             return;
         }
         let passage = &self.passages[at];

@@ -223,6 +223,10 @@ impl Linker<'_> {
                 && !words::is(&next, Sort::Verb)
                 && !form
                 && !words::is(&next, Sort::Adjective);
+            let part_of_egg = matches!(next.as_str(), "white" | "whites" | "yolk" | "yolks");
+            if part_of_egg && word(to - 1).is_some_and(|egg| egg.starts_with("egg")) {
+                return false;
+            }
             if MIXES.contains(&next.as_str()) || food && !known || next == "ice" {
                 return true;
             }

@@ -215,7 +215,7 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         if next > start + 1 {
             let sense = sense_of(text, lines, &(start..next));
             found.push(passage(text, lines, start..next, Shape::Paragraph, sense));
-        } else if !labelled(text, lines[start], found) {
+        } else if !labelled(text, lines[start], found) && !listed(text, lines[start], found) {
             let shape = block.shape_of(start);
             found.push(passage(
                 text,
@@ -265,7 +265,7 @@ impl Block<'_> {
 
     fn shape_of(&self, at: usize) -> Shape {
         let content = self.content(at);
-        if overall(content).is_some() {
+        if overall(content).is_some() && !is_named_before_bracket(content) {
             return Shape::Overall;
         }
         if is_named(content) {
@@ -280,7 +280,7 @@ impl Block<'_> {
         let sensed = &self.senses[at - self.range.start];
         let marked = self.lines[at].bold
             || words <= 9
-                && (content.ends_with(':')
+                && (content.ends_with(':') && !is_several_sentences(content)
                     || headings::is_shouted(content) && !sensed.ends_sentence);
         if !sensed.leads_with_amount() && words <= 10 && marked {
             return Shape::Heading;
@@ -332,7 +332,13 @@ fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
         .iter()
         .filter(|line| !ends(line.content.of(text)))
         .count();
-    even && open * 2 >= full.len()
+    let last = lines[full.len()].content.of(text);
+    // Two lines alone show no width; then the second must go on in small letters.
+    let goes_on = full.len() > 1 || last.starts_with(|mark: char| mark.is_lowercase());
+    let labelled = lines
+        .iter()
+        .any(|line| headings::inline_part(line.content.of(text)).is_some());
+    even && open * 2 >= full.len() && goes_on && !labelled
 }
 
 /// "Method: mix all and bake" is a heading and a text; "Ingredients: 2 eggs, 100 g flour" a heading and a list.
@@ -352,35 +358,64 @@ fn labelled(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
         sense: Sense::default(),
     };
     found.push(heading);
-    let rest = &content[from..];
-    let pieces: Vec<&str> = if part == Part::Ingredients {
-        split_list(rest)
-    } else {
-        vec![rest]
-    };
-    let mut offset = start + from;
-    for piece in pieces {
+    let rest = content[from..].trim_start_matches(['*', '_', ' ']);
+    let from = content.len() - rest.len();
+    if part == Part::Ingredients {
+        push_pieces(&split_list(rest), start + from, 0, found);
+    } else if !rest.is_empty() {
+        let span = ByteSpan::new(start + from, start + content.len());
+        found.push(Passage {
+            span,
+            shape: Shape::Paragraph,
+            marker: Marker::Plain,
+            blanks: 0,
+            part: None,
+            sense: sense(rest),
+        });
+    }
+    true
+}
+
+/// "100 g flour, 2 eggs, 300 ml milk": a whole list on one line.
+fn listed(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
+    let content = line.content.of(text);
+    let pieces = split_list(content);
+    let counted = pieces
+        .iter()
+        .filter(|piece| leads_with_amount(piece.trim()))
+        .count();
+    if counted < 3
+        || counted * 4 < pieces.len() * 3
+        || pieces
+            .iter()
+            .any(|piece| piece.split_whitespace().count() > 8)
+    {
+        return false;
+    }
+    push_pieces(&pieces, line.content.start, line.blanks, found);
+    true
+}
+
+/// The pieces of a list on one line, which starts at byte `start`, as items.
+fn push_pieces(pieces: &[&str], start: usize, blanks: usize, found: &mut Vec<Passage>) {
+    let mut offset = start;
+    for (at, piece) in pieces.iter().enumerate() {
         let trimmed = piece.trim();
         let lead = piece.len() - piece.trim_start().len();
         let span = ByteSpan::new(offset + lead, offset + lead + trimmed.len());
         offset += piece.len() + 1;
         if !trimmed.is_empty() {
-            let shape = if part == Part::Ingredients {
-                Shape::Item
-            } else {
-                Shape::Paragraph
-            };
+            let blanks = if at == 0 { blanks } else { 0 };
             found.push(Passage {
                 span,
-                shape,
+                shape: Shape::Item,
                 marker: Marker::Plain,
-                blanks: 0,
+                blanks,
                 part: None,
                 sense: sense(trimmed),
             });
         }
     }
-    true
 }
 
 /// Pieces at commas and semicolons, where most of them start with an amount; otherwise the whole.
@@ -396,6 +431,19 @@ fn split_list(rest: &str) -> Vec<&str> {
     } else {
         vec![rest]
     }
+}
+
+/// "Chocolate mousse (serves 6)", "Ingredients (serves 4)": what is said in brackets is said of what stands before.
+fn is_named_before_bracket(content: &str) -> bool {
+    let Some((named, _)) = content.split_once('(') else {
+        return false;
+    };
+    !named.trim().is_empty() && !named.contains([':', '|']) && overall(named).is_none()
+}
+
+/// "Can you cook tonight? Here is how:" is a message, no heading.
+fn is_several_sentences(content: &str) -> bool {
+    content.contains("? ") || content.contains("! ") || content.contains(". ")
 }
 
 /// "Subject: onion soup", "Title: Onion soup"
