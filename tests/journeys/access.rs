@@ -9,6 +9,7 @@ use crate::{
 
 /// What axe finds on the page as it stands, one line a violation and place.
 async fn violations(window: &Window) -> Vec<String> {
+    window.see_still().await;
     let axe = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("ui/node_modules/axe-core/axe.min.js");
     let axe = std::fs::read_to_string(axe).expect("axe-core; npm ci in ui/ fetches it");

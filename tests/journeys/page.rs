@@ -184,6 +184,16 @@ impl Window {
         self.see(&by("title"), title).await;
     }
 
+    /// Waits until no transition runs: halfway through one, colours are neither the old nor the new.
+    pub async fn see_still(&self) {
+        let script = "return document.getAnimations().filter((one) => one.playState === 'running'
+            && one.effect.getComputedTiming().iterations !== Infinity).length;";
+        until("transitions end", || async {
+            (self.ask(script, Vec::new()).await == json!(0)).then_some(())
+        })
+        .await;
+    }
+
     /// Everything on the page, for a failing journey's words.
     async fn whole_page(&self) -> String {
         let text = self

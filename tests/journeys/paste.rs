@@ -69,17 +69,26 @@ async fn paste_again(window: &Window, text: &str) {
 
 #[tokio::test]
 async fn markup_in_a_title_is_shown_and_not_run() {
-    let text = "<script>document.title='run'</script> Pancakes\n\nIngredients\n- 2 eggs\n- 200 g plain flour\n\nMethod\n\
-        1. Mix <img src=x onerror=\"document.title='run'\"> and fry for 3 minutes.\n";
+    let text = "<script>document.title='has run'</script> Pancakes\n\nIngredients\n- 2 eggs\n- 200 g plain flour\n\nMethod\n\
+        1. Mix <img src=x onerror=\"document.title='has run'\"> and fry for 3 minutes.\n";
     let rig = Rig::new();
     let window = rig.start().await;
     paste(&window, text).await;
     window.see_many(&by("found-recipe"), 1).await;
     window.click(&by("paste-save")).await;
-    window.see(&by("title"), "<script>document.title='run'</script>").await;
-    let method = window.see(&by("method"), "onerror").await;
-    assert!(method.contains("<img src=x"), "{method}");
-    assert_eq!(window.client().title().await.expect("a title"), "Levain");
+    window.see(&by("title"), "Pancakes").await;
+    window.see(&by("ingredient"), "200 g").await;
+    window.click(&by("original")).await;
+    let kept = window.see(&by("source-text"), "onerror").await;
+    assert!(
+        kept.contains("<script>document.title='has run'</script> Pancakes"),
+        "{kept}"
+    );
+    assert!(kept.contains("<img src=x"), "{kept}");
+    let made = "return document.querySelectorAll('main img, main script').length;";
+    assert_eq!(window.ask(made, vec![]).await, serde_json::json!(0));
+    let title = window.client().title().await.expect("a title");
+    assert!(!title.contains("has run"), "{title}");
     window.close().await;
 }
 
