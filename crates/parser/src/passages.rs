@@ -302,7 +302,7 @@ impl Block<'_> {
             mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
         });
         let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
-        if !capital || !short {
+        if !capital || !short || content.contains("? ") || content.contains("! ") {
             return false;
         }
         let top = at == self.range.start;
