@@ -105,6 +105,10 @@ describe("cook mode", () => {
     expect(screen.getByTestId("duration").dataset["state"]).toBe("running");
     await user.keyboard("t");
     expect(screen.getAllByTestId("timer")).toHaveLength(1);
+    await user.keyboard("{Shift>}T{/Shift}");
+    expect(document.activeElement).toBe(screen.getByTestId("free-timer-text"));
+    await user.keyboard("{Escape}");
+    expect(step()).toBe("8");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.body.textContent).toContain("1 timer still running"));
     expect(screen.getByTestId("timer")).toBeTruthy();

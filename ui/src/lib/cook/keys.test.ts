@@ -80,6 +80,12 @@ describe("keys in cook mode", () => {
     },
   );
 
+  it("leaves Shift T to the tray, for a timer of no recipe", () => {
+    const { done, press } = kitchen();
+    expect(press("T", 1000, { shiftKey: true })).toBe(false);
+    expect(done).toEqual([]);
+  });
+
   it("never acts while text has the focus, nor on a held key", () => {
     const { done, press } = kitchen();
     press("x", 1000, {}, document.createElement("textarea"));

@@ -31,14 +31,15 @@ const MASHED_MS = 250;
 const SILENT =
   /^(Shift|Control|Alt|AltGraph|Meta|Super|Hyper|OS|CapsLock|NumLock|ScrollLock|Fn|FnLock|Tab|Escape|ContextMenu|PrintScreen|Pause|Insert|Dead|Process|Unidentified|F\d+|Audio.*|Media.*|Brightness.*|Launch.*|Browser.*|Power|WakeUp|Standby)$/;
 
-/** Signs that belong to a timer with focus or to the window: elsewhere they do nothing, so that a near miss turns no page. */
+/** Signs that belong to a timer with focus or to the window, as Shift T does: elsewhere they do nothing, so that a near miss turns no page. */
 const ELSEWHERE = new Set(["p", "+", "-", "?"]);
 
 export function cookLayer(deeds: CookDeeds): Layer {
   let mashed = Number.NEGATIVE_INFINITY;
 
   function any(event: KeyboardEvent): boolean {
-    if (SILENT.test(event.key) || ELSEWHERE.has(event.key.toLowerCase())) return false;
+    const key = event.key.toLowerCase();
+    if (SILENT.test(event.key) || ELSEWHERE.has(key) || (key === "t" && event.shiftKey)) return false;
     if (event.repeat) return true;
     const again = event.timeStamp - mashed < MASHED_MS;
     mashed = event.timeStamp;

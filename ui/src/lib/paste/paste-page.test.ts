@@ -92,6 +92,22 @@ describe("reading a paste", () => {
     expect(screen.getByTestId<HTMLTextAreaElement>("paste-text").value).toContain("Dear diary");
   });
 
+  it("draws a line that was read as two things, and two doubts of one kind", async () => {
+    const host = doubtful();
+    const { readPaste } = host;
+    host.readPaste = async (text) => {
+      const view = await readPaste(text);
+      const twice = view.recipes.map((recipe) => ({
+        ...recipe,
+        lines: recipe.lines.flatMap((line) => [line, { ...line, doubts: [...line.doubts, ...line.doubts] }]),
+      }));
+      return { ...view, recipes: twice };
+    };
+    await paste(SOUP, host);
+    await waitFor(() => expect(screen.getAllByText("Which spoon?").length).toBe(3));
+    expect(screen.getByTestId<HTMLButtonElement>("paste-save").disabled).toBe(false);
+  });
+
   it("shows markup as text", async () => {
     await paste("# <script>alert(1)</script>\n\n## Ingredients\n\n- 1 <b>egg</b>\n");
     await waitFor(() => expect(screen.getByTestId("read-lines").textContent).toContain("<script>alert(1)</script>"));

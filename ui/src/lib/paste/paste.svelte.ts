@@ -31,7 +31,7 @@ export class PasteState {
   trouble: Trouble | null = $state(null);
   /** Place of the recipe that is shown. */
   shown = $state(0);
-  /** Names of the recipes that are not to be saved. */
+  /** Marks of the recipes that are not to be saved; by name, so that they outlast a new reading of the text. */
   left: string[] = $state([]);
   /** The line that is looked at, by its start in the text. */
   looked: number | null = $state(null);
@@ -72,7 +72,7 @@ export class PasteState {
   }
 
   get kept(): number[] {
-    return this.recipes.filter((recipe) => !this.left.includes(recipe.name)).map(({ index }) => index);
+    return this.recipes.filter((recipe) => !this.isLeft(recipe)).map(({ index }) => index);
   }
 
   /** Too long for a field; its lines can still be edited one by one. */
@@ -119,8 +119,14 @@ export class PasteState {
     this.drawAll = false;
   }
 
-  keep(name: string): void {
-    this.left = this.left.includes(name) ? this.left.filter((other) => other !== name) : [...this.left, name];
+  isLeft(recipe: FoundRecipe): boolean {
+    return this.left.includes(this.#mark(recipe));
+  }
+
+  /** Leaves a recipe out of what is saved, or takes it in again. */
+  keep(recipe: FoundRecipe): void {
+    const mark = this.#mark(recipe);
+    this.left = this.left.includes(mark) ? this.left.filter((other) => other !== mark) : [...this.left, mark];
   }
 
   /** The line that a place in the text belongs to. */
@@ -190,6 +196,12 @@ export class PasteState {
   #forget(): void {
     this.#settled = true;
     Reflect.deleteProperty(drafts, this.editing ?? NEW);
+  }
+
+  /** The name, and which of that name it is. */
+  #mark({ index, name }: FoundRecipe): string {
+    const before = this.recipes.filter((other) => other.name === name && other.index < index).length;
+    return `${before} ${name}`;
   }
 
   #look(line: ReadLine): ReadLine {

@@ -64,7 +64,7 @@ describe("a text under reading", () => {
   it("saves what is kept, read from the very text that is saved", async () => {
     const { paste, saved } = reading("Soup\n\nCake\n\nBread");
     await settle();
-    paste.keep("Cake");
+    paste.keep(paste.recipes[1]!);
     paste.type("Soup!\n\nCake\n\nBread");
     expect(await paste.save()).toEqual(["new"]);
     expect(saved).toEqual([{ text: "Soup!\n\nCake\n\nBread", kept: [0, 2] }]);
@@ -73,10 +73,17 @@ describe("a text under reading", () => {
   it("takes a recipe back that was left", async () => {
     const { paste } = reading("Soup\n\nCake");
     await settle();
-    paste.keep("Soup");
+    paste.keep(paste.recipes[0]!);
     expect(paste.kept).toEqual([1]);
-    paste.keep("Soup");
+    paste.keep(paste.recipes[0]!);
     expect(paste.kept).toEqual([0, 1]);
+  });
+
+  it("tells two recipes of one name apart", async () => {
+    const { paste } = reading("Soup\nwater\n\nSoup\nmilk");
+    await settle();
+    paste.keep(paste.recipes[1]!);
+    expect(paste.kept).toEqual([0]);
   });
 
   it("goes from doubt to doubt, through the other recipes and round again", async () => {
