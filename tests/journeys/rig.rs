@@ -104,6 +104,8 @@ impl Rig {
             .env_remove("WAYLAND_DISPLAY")
             // Without this the program does not let itself be driven and New Session hangs for ever.
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            // The rendering that cooks have; the program leaves it alone where it is driven.
+            .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1")
             .env("LEVAIN_HOME", self.library())
             .env("XDG_DATA_HOME", self.home.join("data"))
             .env("XDG_CONFIG_HOME", self.home.join("config"))

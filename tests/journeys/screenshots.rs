@@ -126,6 +126,8 @@ async fn wide(theme: &str) {
 
     home(&window).await;
     window.see(&by("on-the-go"), "Croissants").await;
+    window.click(&format!("{} button", by("toast"))).await;
+    window.see_gone(&by("toast")).await;
     keep(&rig, &window, &format!("library-{theme}")).await;
 
     window.open_recipe("Jamaican Rum Cake").await;
@@ -134,6 +136,7 @@ async fn wide(theme: &str) {
     window.click(&by("units-metric")).await;
     window.click_on(&by("about"), "440").await;
     window.see(&by("popover"), "packed").await;
+    top(&window).await;
     keep(&rig, &window, &format!("recipe-{theme}")).await;
     window.press("\u{E00C}").await;
 
