@@ -64,6 +64,9 @@ pub fn open(app: &AppHandle) -> Result<WebviewWindow, Box<dyn std::error::Error>
     let window = WebviewWindowBuilder::from_config(app, config)?
         .on_navigation(move |address| is_ours(address, dev_server.as_ref()))
         .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_document_title_changed(|window, title| {
+            let _ = window.set_title(&title);
+        })
         .build()?;
     let handle = app.clone();
     window.on_window_event(move |event| {

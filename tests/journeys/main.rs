@@ -4,6 +4,7 @@
 mod access;
 mod book;
 mod cook;
+mod guard;
 mod page;
 mod paste;
 mod rig;
