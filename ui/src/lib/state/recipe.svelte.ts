@@ -19,6 +19,8 @@ export class RecipeState {
   readonly #toasts: Toasts;
   readonly #announcer: Announcer;
   #asked = 0;
+  /** The wish under way; the next waits for it, so that ×2 and then Metric gives both. */
+  #under: Promise<void> = Promise.resolve();
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
@@ -36,40 +38,39 @@ export class RecipeState {
 
   /** Scales by a factor as typed. */
   async scale(factor: string): Promise<void> {
-    const view = this.view;
-    if (!view) return;
     this.factorTrouble = null;
-    const scaling = { ...view.scaling, factor };
-    await this.#take(this.#host.showRecipe({ id: view.id, scaling }), (trouble) => (this.factorTrouble = trouble));
+    await this.#wish(
+      (view) => this.#host.showRecipe({ id: view.id, scaling: { ...view.scaling, factor } }),
+      (trouble) => (this.factorTrouble = trouble),
+    );
   }
 
   async inUnits(units: UnitSystem): Promise<void> {
-    const view = this.view;
-    if (view) await this.#take(this.#host.showRecipe({ id: view.id, scaling: { ...view.scaling, units } }));
+    await this.#wish((view) => this.#host.showRecipe({ id: view.id, scaling: { ...view.scaling, units } }));
   }
 
   /** One more or one fewer of what it makes. */
   async step(up: boolean): Promise<void> {
-    if (this.view) await this.#take(this.#host.stepServings({ id: this.view.id, up }));
+    await this.#wish((view) => this.#host.stepServings({ id: view.id, up }));
   }
 
   /** Scales so that it makes so many. */
   async serve(count: string): Promise<void> {
-    if (this.view) await this.#take(this.#host.serve({ id: this.view.id, count }));
+    await this.#wish((view) => this.#host.serve({ id: view.id, count }));
   }
 
   /** Sets what the unscaled recipe makes; an empty count takes it back. */
   async makes(count: string, noun: string): Promise<void> {
-    if (this.view) await this.#take(this.#host.chooseYield({ id: this.view.id, count, noun }));
+    await this.#wish((view) => this.#host.chooseYield({ id: view.id, count, noun }));
   }
 
   /** Chooses how a cup of it is filled. */
   async fill(food: string, state: string): Promise<void> {
-    if (this.view) await this.#take(this.#host.chooseFill({ id: this.view.id, food, state }));
+    await this.#wish((view) => this.#host.chooseFill({ id: view.id, food, state }));
   }
 
   async cup(cup: CupSetting | null): Promise<void> {
-    if (this.view) await this.#take(this.#host.chooseCup({ id: this.view.id, cup }));
+    await this.#wish((view) => this.#host.chooseCup({ id: view.id, cup }));
   }
 
   async favour(favourite: boolean): Promise<void> {
@@ -97,6 +98,18 @@ export class RecipeState {
       this.view = view;
       this.#toasts.trouble(asTrouble(reason));
     }
+  }
+
+  // Wishes about the open recipe are asked one after the other, each about the view that the one before gave.
+  async #wish(ask: (view: RecipeView) => Promise<RecipeView>, refuse?: (trouble: Trouble) => void): Promise<void> {
+    const id = this.view?.id;
+    const before = this.#under;
+    this.#under = (async () => {
+      await before;
+      const view = this.view;
+      if (view && view.id === id) await this.#take(ask(view), refuse);
+    })();
+    await this.#under;
   }
 
   // Answers that come after a later question are dropped; refusals are told where they belong.

@@ -39,6 +39,12 @@ describe("RecipeState", () => {
     await recipe.inUnits("metric");
     expect(recipe.view?.scaling).toEqual({ factor: "3/2", units: "metric" });
   });
+  it("keeps both wishes when the second comes before the first is answered", async () => {
+    const { recipe } = await opened();
+    await Promise.all([recipe.scale("2"), recipe.inUnits("metric"), recipe.step(true)]);
+    expect(recipe.view?.scaling.units).toBe("metric");
+    expect(recipe.view?.recipeYield?.count).toBe("33");
+  });
   it("says what could not be opened", async () => {
     const { recipe } = await opened("no-such");
     expect(recipe.view).toBeNull();
