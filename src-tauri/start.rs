@@ -17,6 +17,10 @@ const TIMING: &str = "LEVAIN_TIMING";
 /// Opens Levain and returns when it is closed. A window that cannot be opened gives words and a failing exit code.
 pub fn run() -> ExitCode {
     prefer_sure_rendering();
+    if let Err(words) = see_display() {
+        crate::log(&words);
+        return ExitCode::FAILURE;
+    }
     let outcome = tauri::Builder::default()
         // A second start brings the first window forward. This must be the first plugin.
         .plugin(tauri_plugin_single_instance::init(|app, _, _| {
@@ -99,6 +103,21 @@ fn prefer_sure_rendering() {
 
 #[cfg(not(target_os = "linux"))]
 fn prefer_sure_rendering() {}
+
+/// Tauri panics where there is no display; this says so in words.
+#[cfg(target_os = "linux")]
+fn see_display() -> Result<(), String> {
+    gtk::init().map_err(|_| {
+        "the window could not be opened: there is no display here\n\
+         levain: start it from a desktop, or use levain-cli in the terminal"
+            .to_owned()
+    })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn see_display() -> Result<(), String> {
+    Ok(())
+}
 
 /// Tells how long it took from the start of the process to the first paint, where that is asked for.
 pub fn tell_timing() {

@@ -62,6 +62,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
             "serde_json",
             "thiserror",
             "jiff",
+            "gtk",
             "rodio",
             "rustix",
             "zbus",

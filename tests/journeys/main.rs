@@ -5,6 +5,7 @@ mod access;
 mod book;
 mod cook;
 mod guard;
+mod nowhere;
 mod page;
 mod paste;
 mod rig;
