@@ -42,7 +42,9 @@ describe("the converter", () => {
   });
 
   it("shows a refusal with its hint", async () => {
-    const { converter } = asking(() => Promise.reject({ code: "no_density", message: "no weight known", hint: "weigh it" }));
+    const { converter } = asking(() =>
+      Promise.reject({ code: "no_density", message: "no weight known", hint: "weigh it" }),
+    );
     converter.ask("1 cup fog in g");
     await vi.advanceTimersByTimeAsync(60);
     expect(converter.answer).toMatchObject({ kind: "refused", message: "no weight known", hint: "weigh it" });

@@ -24,8 +24,20 @@ function ringing(): { host: Host; tell: (more?: Partial<TimersView["timers"][num
   const host = memoryHost({ quiet: true });
   let hear: (view: TimersView) => void = () => {};
   const first = {
-    id: "1", revision: 3, label: "bake", recipeId: null, recipeName: null, step: null, state: "ringing",
-    remainingMs: 0, latestMs: 0, range: false, overMs: 42_000, silenced: false, when: "rang at 20:43", setFor: "1 h",
+    id: "1",
+    revision: 3,
+    label: "bake",
+    recipeId: null,
+    recipeName: null,
+    step: null,
+    state: "ringing",
+    remainingMs: 0,
+    latestMs: 0,
+    range: false,
+    overMs: 42_000,
+    silenced: false,
+    when: "rang at 20:43",
+    setFor: "1 h",
   } as const;
   let view: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null };
   const tell = (timers: Partial<TimersView["timers"][number]>[] = [{}]) => {

@@ -22,7 +22,10 @@ function doubtful() {
       doubtfulLines: 1,
       lines: recipe.lines.map((line) => ({ ...line, doubts: line.text.includes("salt") ? [doubt] : [] })),
     });
-    return { ...view, recipes: view.recipes.flatMap((recipe) => [mark(recipe, 0, "Soup"), mark(recipe, 1, "Soup again")]) };
+    return {
+      ...view,
+      recipes: view.recipes.flatMap((recipe) => [mark(recipe, 0, "Soup"), mark(recipe, 1, "Soup again")]),
+    };
   };
   return host;
 }

@@ -46,8 +46,7 @@ describe("the time axis", () => {
     [30, 39.1],
     [60, 51.5],
     [240, 78.2],
-  ])("puts %d minutes at %d per cent", (minutes, per_cent) =>
-    expect(place(minutes * 60_000)).toBeCloseTo(per_cent, 1));
+  ])("puts %d minutes at %d per cent", (minutes, per_cent) => expect(place(minutes * 60_000)).toBeCloseTo(per_cent, 1));
 
   it("lets a label give way to a pin that stands on it", () => {
     const texts = ticks([place(31 * 60_000), 0], 1200).map((tick) => tick.text);

@@ -102,9 +102,7 @@ export class TimersState {
   /** Takes over what the host tells. */
   tell(view: TimersView): void {
     const before = this.view.timers;
-    const rung = view.timers.filter(
-      (timer) => sounds(timer) && !sounds(before.find((other) => other.id === timer.id)),
-    );
+    const rung = view.timers.filter((timer) => sounds(timer) && !sounds(before.find((other) => other.id === timer.id)));
     this.view = view;
     this.#toldAt = performance.now();
     this.since = 0;

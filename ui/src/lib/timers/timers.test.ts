@@ -28,7 +28,12 @@ function timer(more: Partial<TimerView> = {}): TimerView {
   };
 }
 
-const told = (...timers: TimerView[]): TimersView => ({ timers, sounding: false, soundTrouble: null, saveTrouble: null });
+const told = (...timers: TimerView[]): TimersView => ({
+  timers,
+  sounding: false,
+  soundTrouble: null,
+  saveTrouble: null,
+});
 
 describe("timers between two tellings of the host", () => {
   beforeEach(() => vi.useFakeTimers());
@@ -109,7 +114,8 @@ describe("timers between two tellings of the host", () => {
 
   it("keeps what it has and tells why when the host refuses", async () => {
     const { timers, toasts } = tray({
-      startFreeTimer: async () => Promise.reject({ code: "no_duration", message: 'no time in "tea"', hint: "write 4 min" }),
+      startFreeTimer: async () =>
+        Promise.reject({ code: "no_duration", message: 'no time in "tea"', hint: "write 4 min" }),
     });
     timers.tell(told(timer()));
     expect(await timers.startFree("tea")).toBe(false);
@@ -157,6 +163,8 @@ describe("the words on a card", () => {
   it("asks for a look at the first end of a range", () => {
     expect(rung(timer({ range: true, latestMs: 180_000 }))).toBe("Bake, time to check");
     expect(rung(timer({ latestMs: 0 }))).toBe("Bake is done");
-    expect(rung(timer({ latestMs: 0, label: "cold rest", recipeName: "Croissants" }))).toBe("Croissants: cold rest is done");
+    expect(rung(timer({ latestMs: 0, label: "cold rest", recipeName: "Croissants" }))).toBe(
+      "Croissants: cold rest is done",
+    );
   });
 });
