@@ -1,11 +1,11 @@
-//! A stored text to the recipe in it. A text in which the parser finds none is a recipe all the same: its title is its first line,
-//! everything else a note, so that nothing of it disappears. Keeps what was read last, since reading is pure.
+//! A stored text to the one recipe that it is. A text without ingredients or steps is a recipe all the same, so that nothing of
+//! it disappears. Keeps what was read last, since reading is pure.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use library::Reading;
-use recipe::{ByteSpan, Diagnostic, Ingredient, Located, Recipe, Severity};
+use recipe::{Diagnostic, Ingredient, Recipe};
 
 /// So many texts are kept as read; a page of the library needs a hundred.
 const MOST_KEPT: usize = 500;
@@ -44,17 +44,13 @@ impl Readings {
 impl Read {
     /// What is read of a text that holds one recipe.
     pub(crate) fn of(text: &str) -> Self {
-        let parsed = parser::parse(text);
-        let mut diagnostics = parsed.diagnostics;
-        let found = parsed.recipes.len();
-        if let Some(second) = parsed.recipes.get(1) {
-            diagnostics.push(several(found, second));
-        }
+        let parsed = parser::parse_recipe(text);
+        let diagnostics = parsed.diagnostics;
         let recipe = parsed
             .recipes
             .into_iter()
             .next()
-            .unwrap_or_else(|| kept_as_notes(text));
+            .expect("the parser reads any text as exactly one recipe here");
         Self {
             text: text.to_owned(),
             recipe: Arc::new(recipe),
@@ -102,63 +98,4 @@ fn ingredients(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
 
 fn joined<'a>(lines: impl Iterator<Item = &'a String>) -> String {
     lines.map(String::as_str).collect::<Vec<_>>().join("\n")
-}
-
-fn several(found: usize, second: &Recipe) -> Diagnostic {
-    Diagnostic {
-        code: "several_recipes",
-        severity: Severity::Warning,
-        span: Some(second.span),
-        message: format!("this text holds {found} recipes, and the first is shown"),
-        hint: Some(format!(
-            "cut \"{}\" out and paste it as a recipe of its own",
-            second.name
-        )),
-        text: second.name.clone(),
-    }
-}
-
-/// A recipe without ingredients or steps, whose lines are all kept as notes.
-fn kept_as_notes(text: &str) -> Recipe {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let trimmed = line.trim();
-        if !trimmed.is_empty() {
-            let from = start + (line.len() - line.trim_start().len());
-            lines.push(Located {
-                value: trimmed.to_owned(),
-                span: ByteSpan::new(from, from + trimmed.len()),
-            });
-        }
-        start += line.len();
-    }
-    let title = (!lines.is_empty()).then(|| lines.remove(0));
-    Recipe {
-        span: ByteSpan::new(0, text.len()),
-        name: title
-            .as_ref()
-            .map_or_else(|| "Untitled".to_owned(), |title| title_of(&title.value)),
-        name_span: title.map(|title| title.span),
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: Vec::new(),
-        instruction_sections: Vec::new(),
-        notes: lines,
-        standards: None,
-    }
-}
-
-/// A first line may be a whole paragraph; a title is not.
-fn title_of(line: &str) -> String {
-    const LONGEST: usize = 80;
-    let bare = line.trim_start_matches(['#', ' ']);
-    match bare.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", bare.get(..end).unwrap_or(bare).trim_end()),
-        None if bare.is_empty() => "Untitled".to_owned(),
-        None => bare.to_owned(),
-    }
 }

@@ -42,14 +42,11 @@ pub(crate) fn assemble(
 }
 
 fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
-    let start = passages[extent.range.start].span.start;
-    let end = passages[extent.range.end - 1].span.end;
     let name_span = extent
         .title
         .map(|title| title_span(text, passages[title].span));
     Recipe {
-        // The mark before the first passage belongs to it: a heading cut off from its "#" would read otherwise.
-        span: ByteSpan::new(line_start(text, start), line_end(text, end)),
+        span: span(text, passages, extent),
         name: name_span
             .map(|span| one_line(span.of(text)))
             .unwrap_or_default(),
@@ -64,6 +61,21 @@ fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
         notes: Vec::new(),
         standards: None,
     }
+}
+
+/// The place of a whole recipe. The mark before the first passage belongs to it: a heading cut off from its "#" would
+/// read otherwise.
+pub(crate) fn span(text: &str, passages: &[Passage], extent: &Extent) -> ByteSpan {
+    let (Some(first), Some(last)) = (
+        passages.get(extent.range.start),
+        passages.get(extent.range.end.wrapping_sub(1)),
+    ) else {
+        return ByteSpan::new(0, text.len());
+    };
+    ByteSpan::new(
+        line_start(text, first.span.start),
+        line_end(text, last.span.end),
+    )
 }
 
 fn one_line(name: &str) -> String {
@@ -197,7 +209,10 @@ impl Builder<'_> {
             return;
         }
         let passage = &self.passages[at];
-        if passage.shape == Shape::Overall {
+        if matches!(passage.shape, Shape::Aside | Shape::Close) {
+            let located = self.located(at);
+            self.recipe.notes.push(located);
+        } else if passage.shape == Shape::Overall {
             self.take_overall(at);
         } else if passage.is_heading() && !self.is_line_of_list(at) {
             self.take_heading(at);

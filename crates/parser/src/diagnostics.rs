@@ -32,6 +32,25 @@ pub(crate) fn diagnostics(text: &str, recipes: &[Recipe], was_html: bool) -> Vec
     found
 }
 
+/// What to say of a text that is kept as one recipe and reads like several.
+pub(crate) fn several(recipes: &[Recipe]) -> Option<Diagnostic> {
+    let second = recipes.get(1)?;
+    Some(Diagnostic {
+        code: "several_recipes",
+        severity: Severity::Warning,
+        span: Some(second.span),
+        message: format!(
+            "this text reads like {} recipes and is kept as one",
+            recipes.len()
+        ),
+        hint: Some(format!(
+            "cut \"{}\" out and paste it as a recipe of its own",
+            shortened(&second.name)
+        )),
+        text: shortened(&second.name),
+    })
+}
+
 fn none_found(text: &str) -> Diagnostic {
     let (message, hint) = if text.trim().is_empty() {
         (

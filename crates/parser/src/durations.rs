@@ -40,8 +40,61 @@ pub(crate) fn durations(text: &str, tokens: &[Token]) -> Vec<Duration> {
 
 /// The whole of `text` as one stretch of time, as after "Prep time:": "1 hour 20 minutes".
 pub(crate) fn stretch_at(text: &str, tokens: &[Token], at: usize) -> Option<(TimeSpan, usize)> {
-    let (stretch, next) = Reader { text, tokens }.stretch(at)?;
+    if let Some(found) = iso_stretch(text, tokens, at) {
+        return Some(found);
+    }
+    let reader = Reader { text, tokens };
+    let (stretch, next) = reader.stretch(at)?;
+    let (minutes, next) = reader.bare_minutes(stretch, next).unwrap_or((0, next));
+    let stretch = stretch.plus(minutes);
     Some((TimeSpan::between(stretch.low, stretch.high), next))
+}
+
+fn iso_stretch(text: &str, tokens: &[Token], at: usize) -> Option<(TimeSpan, usize)> {
+    let rest = text.get(tokens.get(at)?.start..)?;
+    let length = rest
+        .bytes()
+        .take(40)
+        .take_while(u8::is_ascii_alphanumeric)
+        .count();
+    let seconds = iso_seconds(&rest[..length])?;
+    let end = text.len() - rest.len() + length;
+    let next = at
+        + tokens[at..]
+            .iter()
+            .take_while(|token| token.start < end)
+            .count();
+    Some((TimeSpan::between(seconds, seconds), next))
+}
+
+/// "PT1H30M", as web pages write a stretch of time, in seconds.
+fn iso_seconds(word: &str) -> Option<u64> {
+    let upper = word.to_ascii_uppercase();
+    let (days, clock) = upper.strip_prefix('P')?.split_once('T')?;
+    let mut seconds = match days {
+        "" => 0,
+        days => days
+            .strip_suffix('D')?
+            .parse::<u64>()
+            .ok()?
+            .checked_mul(DAY)?,
+    };
+    let mut digits = String::new();
+    for mark in clock.chars() {
+        let unit = match mark {
+            '0'..='9' => {
+                digits.push(mark);
+                continue;
+            }
+            'H' => HOUR,
+            'M' => 60,
+            'S' => 1,
+            _ => return None,
+        };
+        let count: u64 = std::mem::take(&mut digits).parse().ok()?;
+        seconds = count.checked_mul(unit)?.checked_add(seconds)?;
+    }
+    (digits.is_empty() && seconds > 0 && seconds <= LONGEST).then_some(seconds)
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -197,6 +250,15 @@ impl Reader<'_> {
         let (seconds, next) = self.unit(after)?;
         (seconds < than).then_some(())?;
         Some((times(only, seconds)?, next))
+    }
+
+    /// "1 hr 20": minutes without their unit at the end of a line, in seconds.
+    fn bare_minutes(&self, hours: Stretch, at: usize) -> Option<(u64, usize)> {
+        let whole = hours.low == hours.high && hours.low % HOUR == 0 && hours.low < DAY;
+        let last = at + 1 == self.tokens.len()
+            || matches!(self.kind(at + 1), Some(TokenKind::Close | TokenKind::Other));
+        let minutes: u64 = self.tokens.get(at)?.text(self.text).parse().ok()?;
+        (whole && last && (1..60).contains(&minutes)).then_some((minutes * 60, at + 1))
     }
 
     /// The seconds of the unit of time at token `at`, and the index after it.

@@ -8,6 +8,7 @@ use crate::lines::Marker;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::sense::Lead;
+use crate::titles::Search;
 
 /// Where one recipe stands, in passages.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<E
     let mut found: Vec<Extent> = Vec::new();
     let mut free = 0;
     for body in &bodies {
-        let (title, start) = page.introduction(body.start, free);
+        let (title, start) = page.titled(body, free);
         free = body.end;
         found.push(Extent {
             title,
@@ -55,6 +56,34 @@ pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<E
         found[at].range.end = page.notes(&found[at], bound);
     }
     found
+}
+
+/// The whole text as one recipe: from the first body to the last, whatever stands around.
+pub(crate) fn whole(text: &str, passages: &[Passage], roles: &[Role]) -> Extent {
+    let page = Page {
+        text,
+        passages,
+        roles,
+    };
+    let bodies = page.bodies();
+    let told = |at: &usize| passages[*at].is_content() && roles[*at] != Role::Other;
+    let first = (0..passages.len()).find(told).unwrap_or(passages.len());
+    let last = (0..passages.len())
+        .rev()
+        .find(told)
+        .map_or(first, |at| at + 1);
+    let body = match (bodies.first(), bodies.last()) {
+        (Some(first), Some(last)) => first.start..last.end,
+        _ => first..last,
+    };
+    // With nothing of a recipe in it, the first line is still what the cook will know the text by.
+    let named = |at: usize| bodies.is_empty() && passages[at].sense.words <= 12;
+    let top = || (0..body.start.min(1)).find(|&at| page.is_title_like(at) || named(at));
+    Extent {
+        title: page.titled(&body, 0).0.or_else(top),
+        range: 0..passages.len(),
+        body,
+    }
 }
 
 struct Page<'a> {
@@ -170,6 +199,12 @@ impl Page<'_> {
             .filter_map(|between| self.passages[between].part.map(|(part, _)| part))
             .collect();
         let is_step = self.roles[at] == Role::Step;
+        if between
+            .clone()
+            .any(|between| self.passages[between].shape == Shape::Close)
+        {
+            return false;
+        }
         if parts.contains(&Part::Notes) && !(is_step && parts.contains(&Part::Method)) {
             return false;
         }
@@ -228,7 +263,37 @@ impl Page<'_> {
             && !matches!(passage.marker, Marker::Hash(3..))
     }
 
-    /// The title and the first passage of the recipe whose body starts at `body`, not before `bound`.
+    /// The title and the first passage of the recipe with this body, not before `bound`.
+    fn titled(&self, body: &Range<usize>, bound: usize) -> (Option<usize>, usize) {
+        let (title, start) = self.introduction(body.start, bound);
+        let search = Search::new(self.text, self.passages, body.clone());
+        let lowest = bound.max(body.start.saturating_sub(REACH));
+        let Some(best) = search.best(lowest) else {
+            return (title, start);
+        };
+        match title {
+            Some(title) if best.at >= title => (Some(title), start),
+            // What was taken first must be clearly less: a lone heading of a group, a channel's name.
+            Some(title)
+                if headings::is_about_food(self.content(title))
+                    && !self.heads_tight_group(title)
+                    || best.worth < search.own_worth(title, lowest) + 1.0 =>
+            {
+                (Some(title), start)
+            }
+            _ => (Some(best.at), start.min(best.at)),
+        }
+    }
+
+    /// Directly above a line of ingredients, with no blank line between: the heading of a group, where others follow.
+    fn heads_tight_group(&self, at: usize) -> bool {
+        self.passages.get(at + 1).is_some_and(|next| {
+            next.blanks == 0 && next.is_content() && self.roles[at + 1] == Role::Ingredient
+        })
+    }
+
+    /// The title and the first passage of the recipe whose body starts at `body`, as its headings tell, not before
+    /// `bound`.
     fn introduction(&self, body: usize, bound: usize) -> (Option<usize>, usize) {
         let mut walk = Introduction {
             start: body,
@@ -257,6 +322,8 @@ impl Page<'_> {
                 self.walk_heading(at, &mut walk);
             } else if passage.shape == Shape::Overall {
                 walk.keep(at);
+            } else if matches!(passage.shape, Shape::Aside | Shape::Close) {
+                continue;
             } else if self.roles[at] != Role::Other && passage.marker != Marker::Plain
                 || !self.walk_story(at, &mut walk)
             {
@@ -366,6 +433,9 @@ impl Page<'_> {
         let mut pending = 0;
         while at < bound.min(extent.body.end + REACH * 4) {
             let passage = &self.passages[at];
+            if passage.shape == Shape::Close {
+                break;
+            }
             if passage.is_heading() {
                 let notes = matches!(passage.part, Some((Part::Notes | Part::Description, _)));
                 under_notes |= notes;
@@ -379,6 +449,9 @@ impl Page<'_> {
                 } else {
                     pending += 1;
                 }
+            } else if passage.shape == Shape::Aside {
+                at += 1;
+                continue;
             } else if under_notes
                 || passage.shape == Shape::Overall
                 || self.goes_on(at, &mut pending, end)

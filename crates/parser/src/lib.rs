@@ -6,6 +6,7 @@ mod diagnostics;
 mod durations;
 mod extents;
 mod fields;
+mod furniture;
 mod headings;
 mod lex;
 mod line;
@@ -18,9 +19,11 @@ mod numbers;
 mod passages;
 mod roles;
 mod sense;
+mod shifting;
 mod standards;
 mod steps;
 mod temperatures;
+mod titles;
 mod units;
 mod words;
 mod yields;
@@ -28,7 +31,7 @@ mod yields;
 pub use line::parse_ingredient;
 pub use marks::parse_step;
 
-use recipe::Parsed;
+use recipe::{Parsed, Recipe};
 
 /// The version of the reading: a library whose recipes were read by an older one reads them again.
 pub const VERSION: u32 = 1;
@@ -36,7 +39,8 @@ pub const VERSION: u32 = 1;
 /// The recipes in a pasted text, plain or Markdown, with what was doubtful.
 ///
 /// Always gives a result: a text without a recipe gives none and the diagnostic `no_recipe_found`. All spans lie in
-/// `text` on character boundaries. The slice under a recipe's span, parsed alone, gives the same recipe.
+/// `text` on character boundaries. The slice under a recipe's span, given to
+/// [`parse_recipe`], gives the same recipe.
 /// The time taken grows linearly with the text.
 ///
 /// # Examples
@@ -47,18 +51,52 @@ pub const VERSION: u32 = 1;
 /// ```
 #[must_use]
 pub fn parse(text: &str) -> Parsed {
-    let masked = markup::without_tags(text);
-    let text = masked.as_deref().unwrap_or(text);
+    let mask = markup::masked(text);
+    let readable = mask.as_ref().map_or(text, |mask| mask.text.as_str());
+    let passages = passages::passages(readable);
+    let roles = roles::roles(&passages);
+    // Each recipe is read again from its own slice: what is shown of a page is then what is read of it once saved.
+    let recipes: Vec<Recipe> = extents::extents(readable, &passages, &roles)
+        .iter()
+        .map(|extent| {
+            let span = assembly::span(readable, &passages, extent);
+            let mut recipe = only_recipe(span.of(text));
+            shifting::shift(&mut recipe, span.start);
+            recipe
+        })
+        .collect();
+    let was_html = mask.is_some_and(|mask| mask.was_html);
+    Parsed {
+        diagnostics: diagnostics::diagnostics(text, &recipes, was_html),
+        recipes,
+    }
+}
+
+/// The one recipe that the whole text is, as when a recipe kept earlier is read again: always exactly one, whatever
+/// the text holds, and every line of the text is in it.
+///
+/// # Examples
+/// ```
+/// let parsed = parser::parse_recipe("Toast\n\nCut the bread. Toast it.");
+/// assert_eq!(parsed.recipes.len(), 1);
+/// assert_eq!(parsed.recipes[0].name, "Toast");
+/// ```
+#[must_use]
+pub fn parse_recipe(text: &str) -> Parsed {
+    let recipes = vec![only_recipe(text)];
+    let mut diagnostics = diagnostics::diagnostics(text, &recipes, markup::is_html(text));
+    diagnostics.extend(diagnostics::several(&parse(text).recipes));
+    Parsed {
+        recipes,
+        diagnostics,
+    }
+}
+
+fn only_recipe(text: &str) -> Recipe {
+    let mask = markup::masked(text);
+    let text = mask.as_ref().map_or(text, |mask| mask.text.as_str());
     let passages = passages::passages(text);
     let roles = roles::roles(&passages);
-    let recipes = extents::extents(text, &passages, &roles)
-        .iter()
-        .map(|extent| assembly::assemble(text, &passages, &roles, extent))
-        .collect();
-    let mut parsed = Parsed {
-        recipes,
-        diagnostics: Vec::new(),
-    };
-    parsed.diagnostics = diagnostics::diagnostics(text, &parsed.recipes, masked.is_some());
-    parsed
+    let extent = extents::whole(text, &passages, &roles);
+    assembly::assemble(text, &passages, &roles, &extent)
 }

@@ -3,6 +3,7 @@
 
 use recipe::ByteSpan;
 
+use crate::furniture::{Furniture, furniture};
 use crate::lex::is_invisible;
 
 /// The mark before a line's content.
@@ -16,6 +17,8 @@ pub(crate) enum Marker {
     Number(u32),
     /// Markdown's `#` to `######`.
     Hash(u8),
+    /// None: the line is the page's own, not a text's.
+    Page(Furniture),
 }
 
 /// A line that is not blank.
@@ -52,6 +55,11 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
             blanks += usize::from(!broken);
         } else {
             line.blanks = blanks;
+            if matches!(line.marker, Marker::Plain | Marker::Bullet)
+                && let Some(furniture) = furniture(content)
+            {
+                line.marker = Marker::Page(furniture);
+            }
             found.push(line);
             blanks = 0;
         }
@@ -68,17 +76,11 @@ pub(crate) fn content_span(line: &str) -> ByteSpan {
 fn line_in(piece: &str) -> Line {
     let mut rest = Rest { text: piece, at: 0 };
     rest.skip_blanks();
-    let mut quoted = false;
     while rest.peek() == Some('>') {
         rest.take(1);
         rest.skip_blanks();
-        quoted = true;
     }
-    let indent = if quoted {
-        0
-    } else {
-        piece[..rest.at].chars().count()
-    };
+    let indent = piece[..rest.at].chars().count();
     let marker = marker(&mut rest);
     let mut content = trimmed(piece, rest.at);
     let inner = content.of(piece);
@@ -247,7 +249,6 @@ mod tests {
         check("1.5 tbsp salt", Marker::Plain, "1.5 tbsp salt");
         check("2 eggs", Marker::Plain, "2 eggs");
         check("## Method ", Marker::Hash(2), "Method");
-        check("> - 2 eggs", Marker::Bullet, "2 eggs");
         check("**Method**", Marker::Plain, "Method");
         check("Stepping stones", Marker::Plain, "Stepping stones");
     }

@@ -5,8 +5,41 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+/// A text of the same length in which what is no word of it is blank.
+pub(crate) struct Masked {
+    pub(crate) text: String,
+    pub(crate) was_html: bool,
+}
+
+/// The text without HTML's tags and without the ">" of a quoted message, `None` where it has neither.
+pub(crate) fn masked(text: &str) -> Option<Masked> {
+    let tagless = without_tags(text);
+    let quoteless = without_quotes(tagless.as_deref().unwrap_or(text));
+    let was_html = tagless.is_some();
+    quoteless.or(tagless).map(|text| Masked { text, was_html })
+}
+
+/// The text with the ">" at the head of its lines blanked, `None` where no line has one.
+fn without_quotes(text: &str) -> Option<String> {
+    let head = |line: &str| {
+        let marks = line.trim_start_matches(['>', ' ', '\t']);
+        line.len() - marks.len()
+    };
+    let quoted = |line: &str| line[..head(line)].contains('>');
+    if !text.split('\n').any(quoted) {
+        return None;
+    }
+    let mut found = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let (marks, rest) = line.split_at(head(line));
+        found.push_str(&marks.replace('>', " "));
+        found.push_str(rest);
+    }
+    Some(found)
+}
+
 /// The text with its tags and entities blanked, `None` where it is not HTML.
-pub(crate) fn without_tags(text: &str) -> Option<String> {
+fn without_tags(text: &str) -> Option<String> {
     if !is_html(text) {
         return None;
     }
@@ -35,7 +68,8 @@ static OPENING: LazyLock<Option<Regex>> =
 static ENDS: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(?i-u)</(p|li|div|h[1-6]|ul|ol|span|td)>|<br\s*/?>").ok());
 
-fn is_html(text: &str) -> bool {
+/// Whether a text is HTML rather than a text with a "<" in it.
+pub(crate) fn is_html(text: &str) -> bool {
     let opens = OPENING
         .as_ref()
         .is_some_and(|opening| opening.is_match(text));

@@ -5,10 +5,11 @@ use std::ops::Range;
 
 use recipe::ByteSpan;
 
+use crate::furniture::Furniture;
 use crate::headings::{self, Part};
 use crate::lines::{Line, Marker, lines};
 use crate::sense::{Sense, leads_with_amount, sense};
-use crate::yields::overall;
+use crate::yields::{is_overall_label, overall};
 
 /// What a passage is by its shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +24,10 @@ pub(crate) enum Shape {
     Item,
     /// A paragraph.
     Paragraph,
+    /// A button, a rating, a byline: part of the page.
+    Aside,
+    /// "Did you make this recipe?": what follows is no longer the recipe's.
+    Close,
 }
 
 /// A piece of the text that is one thing.
@@ -63,6 +68,18 @@ pub(crate) fn passages(text: &str) -> Vec<Passage> {
                 at + 1
             }
             Marker::Bullet | Marker::Number(_) => item(text, &lines, at, &mut found),
+            Marker::Page(furniture) => {
+                let shape = match furniture {
+                    Furniture::Aside => Shape::Aside,
+                    Furniture::Close => Shape::Close,
+                };
+                let plain = passage(text, &lines, at..at + 1, shape, Sense::default());
+                found.push(Passage {
+                    marker: Marker::Plain,
+                    ..plain
+                });
+                at + 1
+            }
         };
     }
     settle_spaced_lists(text, &mut found);
@@ -215,7 +232,13 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         if next > start + 1 {
             let sense = sense_of(text, lines, &(start..next));
             found.push(passage(text, lines, start..next, Shape::Paragraph, sense));
-        } else if !labelled(text, lines[start], found) && !listed(text, lines[start], found) {
+        } else if let Some(end) = label_and_value(text, lines, start) {
+            let sense = block.senses[start - at];
+            found.push(passage(text, lines, start..end, Shape::Overall, sense));
+            next = end;
+        } else if overall(block.content(start)).is_some()
+            || !labelled(text, lines[start], found) && !listed(text, lines[start], found)
+        {
             let shape = block.shape_of(start);
             found.push(passage(
                 text,
@@ -227,7 +250,20 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         }
         start = next;
     }
-    end
+    end.max(start)
+}
+
+/// "Prep Time:" with "10 mins" on the next line, as copied from a page's table: the index after both.
+fn label_and_value(text: &str, lines: &[Line], at: usize) -> Option<usize> {
+    let (label, value) = (lines[at], lines.get(at + 1)?);
+    let short = |line: Line, most: usize| line.content.end - line.content.start <= most;
+    let fits = value.marker == Marker::Plain && value.blanks <= 1;
+    if !fits || !short(label, 20) || !short(*value, 40) || !is_overall_label(label.content.of(text))
+    {
+        return None;
+    }
+    let both = ByteSpan::new(label.content.start, value.content.end);
+    overall(both.of(text)).map(|_| at + 2)
 }
 
 fn width(lines: &[Line]) -> usize {

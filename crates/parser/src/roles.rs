@@ -67,6 +67,7 @@ fn trace(best: Scores, from: &[[u8; 3]]) -> Vec<Role> {
 fn drawn(passage: &Passage, before: Option<(Part, f32)>) -> Option<(Part, f32)> {
     match (passage.part, passage.shape) {
         (Some((part, _)), _) => Some((part, DRAW)),
+        (None, Shape::Close) => before.map(|_| (Part::Notes, DRAW / 2.0)),
         // What may be the title of something else loosens the hold of the heading before it.
         (None, Shape::MaybeHeading) => before.map(|(part, draw)| (part, draw / 2.0)),
         (None, Shape::Heading) if matches!(passage.marker, Marker::Hash(1)) => None,

@@ -57,6 +57,18 @@ pub(crate) fn overall(line: &str) -> Option<Overall> {
     (!found.is_empty() && (unread == 0 || unread <= 6 && read >= unread)).then_some(found)
 }
 
+/// "Prep Time:", "Servings": the label of what stands on the next line.
+pub(crate) fn is_overall_label(line: &str) -> bool {
+    let lower = line.trim_end_matches([':', ' ']).to_lowercase();
+    let (first, second) = lower.split_once(' ').unwrap_or((lower.as_str(), "time"));
+    let timed = TIMES.iter().any(|(_, words, _)| words.contains(&first));
+    timed && second == "time"
+        || matches!(
+            lower.as_str(),
+            "serves" | "servings" | "yield" | "yields" | "makes" | "portions"
+        )
+}
+
 /// A cheap look before the careful one: a digit, or one of the words that need none ("Serves four").
 fn may_be_overall(line: &str) -> bool {
     OVERALL
@@ -65,7 +77,7 @@ fn may_be_overall(line: &str) -> bool {
 }
 
 static OVERALL: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?i-u)[0-9]|^(serves|makes|yields?|feeds|for|servings|prep|cook|total|ready)\b")
+    Regex::new(r"(?i-u)[0-9]|^(serves|makes|yields?|feeds|for|servings|portions|prep|cook|total|ready|time|takes)\b")
         .ok()
 });
 
@@ -135,34 +147,117 @@ fn skip_marks(text: &str, tokens: &[Token], at: usize) -> usize {
     next
 }
 
-/// "Prep time: 10 min", "Cook 1 hour", "Total: 45 minutes", "Ready in 30 minutes".
+/// The words that name one of the three times, and whether a time may follow without a colon ("Total 45 minutes"):
+/// "Cook 10 minutes" can be a step.
+const TIMES: &[(Time, &[&str], Bare)] = &[
+    (
+        Time::Prep,
+        &[
+            "prep",
+            "preparation",
+            "hands-on",
+            "active",
+            "préparation",
+            "vorbereitungszeit",
+            "zubereitungszeit",
+            "arbeitszeit",
+            "preparación",
+            "preparazione",
+        ],
+        Bare::Allowed,
+    ),
+    (
+        Time::Cook,
+        &[
+            "cook", "cooking", "bake", "baking", "cuisson", "backzeit", "kochzeit", "cocción",
+            "cottura",
+        ],
+        Bare::Refused,
+    ),
+    (
+        Time::Total,
+        &["total", "ready", "time", "takes", "gesamtzeit"],
+        Bare::Allowed,
+    ),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Time {
+    Prep,
+    Cook,
+    Total,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bare {
+    Allowed,
+    Refused,
+}
+
+fn time_label(text: &str, tokens: &[Token], at: usize) -> Option<(Time, Bare)> {
+    TIMES
+        .iter()
+        .find(|(_, words, _)| any(text, tokens, at, words))
+        .map(|(time, _, bare)| (*time, *bare))
+}
+
+/// "Prep time: 10 min", "Total: 45 minutes", "Ready in 30 minutes", "15 mins prep".
 fn time_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Option<usize> {
-    let slot = if any(
-        text,
-        tokens,
-        at,
-        &["prep", "preparation", "hands-on", "active"],
-    ) {
-        &mut found.prep_time
-    } else if any(text, tokens, at, &["cook", "cooking", "bake", "baking"]) {
-        &mut found.cook_time
-    } else if any(text, tokens, at, &["total", "ready", "time", "takes"]) {
-        &mut found.total_time
-    } else {
-        return None;
+    let (which, time, next) =
+        labelled_time(text, tokens, at).or_else(|| trailing_label(text, tokens, at))?;
+    let slot = match which {
+        Time::Prep => &mut found.prep_time,
+        Time::Cook => &mut found.cook_time,
+        Time::Total => &mut found.total_time,
     };
+    *slot = Some(time);
+    Some(next)
+}
+
+fn labelled_time(text: &str, tokens: &[Token], at: usize) -> Option<(Time, TimeSpan, usize)> {
+    let (which, bare) = time_label(text, tokens, at)?;
     let mut label = at + 1;
     let named = any(text, tokens, label, &["time"]);
     label += usize::from(named);
     let colon = tokens
         .get(label)
         .is_some_and(|token| matches!(token.kind, TokenKind::Colon | TokenKind::Dash));
-    if !named && !colon {
+    let open = is_parted(text, tokens, at) && bare == Bare::Allowed;
+    if !named && !colon && !open {
         return None;
     }
     let (time, next) = stretch_at(text, tokens, skip_marks(text, tokens, label))?;
-    *slot = Some(time);
-    Some(next)
+    Some((which, time, next))
+}
+
+/// "15 mins prep | 25 mins cooking"
+fn trailing_label(text: &str, tokens: &[Token], at: usize) -> Option<(Time, TimeSpan, usize)> {
+    if !tokens[at].is(TokenKind::Number) || !is_parted(text, tokens, at) {
+        return None;
+    }
+    let (time, label) = stretch_at(text, tokens, at)?;
+    let (which, _) = time_label(text, tokens, label)?;
+    let next = label + 1 + usize::from(any(text, tokens, label + 1, &["time"]));
+    let ends = next >= tokens.len() || is_parted(text, tokens, next);
+    ends.then_some((which, time, next))
+}
+
+/// Whether a new statement starts at token `at`: the first of the line, or behind a mark that parts statements.
+fn is_parted(text: &str, tokens: &[Token], at: usize) -> bool {
+    let parts = |token: &Token| {
+        matches!(
+            token.kind,
+            TokenKind::Other
+                | TokenKind::Comma
+                | TokenKind::Semicolon
+                | TokenKind::Dash
+                | TokenKind::Slash
+        ) || token.text(text) == "."
+    };
+    let Some(before) = at.checked_sub(1).and_then(|before| tokens.get(before)) else {
+        return true;
+    };
+    parts(before) || tokens.get(at).is_some_and(parts)
 }
 
 /// "Serves 4-6 people", "Makes about 16 croissants (our estimate)", "Yield: 2 loaves", "4 servings".
@@ -175,7 +270,16 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
         tokens,
         at,
         &[
-            "serves", "servings", "serving", "feeds", "portions", "serve",
+            "serves",
+            "servings",
+            "serving",
+            "feeds",
+            "portions",
+            "serve",
+            "portionen",
+            "porciones",
+            "raciones",
+            "porzioni",
         ],
     );
     let makes = any(
@@ -184,13 +288,21 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
         at,
         &["makes", "yields", "yield", "quantity", "recipeyield"],
     );
-    let for_people = any(text, tokens, at, &["for"]) && at == 0;
+    let for_people = any(text, tokens, at, &["for", "für", "pour", "para", "per"]) && at == 0;
     let start = if servings || makes || for_people {
         skip_marks(text, tokens, at + 1)
     } else {
         at
     };
     let (quantity, mut next) = read_count(text, tokens, start)?;
+    let dozens = any(text, tokens, next, &["dozen"]);
+    let quantity = if dozens {
+        next += 1;
+        quantity.scaled(Magnitude::from(12u32)).ok()?
+    } else {
+        quantity
+    };
+    next = after_size(text, tokens, next);
     let noun_from = next;
     while next < noun_from + 4
         && tokens
@@ -204,7 +316,21 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
         .and_then(|part| Some(text.get(part.first()?.start..part.last()?.end)?.to_owned()))
         .unwrap_or_default();
     let people = [
-        "people", "person", "servings", "serving", "portions", "adults",
+        "people",
+        "person",
+        "servings",
+        "serving",
+        "portions",
+        "adults",
+        "personen",
+        "personnes",
+        "personas",
+        "persone",
+        "portionen",
+        "porciones",
+        "raciones",
+        "porzioni",
+        "comensales",
     ]
     .iter()
     .any(|word| noun.eq_ignore_ascii_case(word));
@@ -225,6 +351,20 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
         span: Some(ByteSpan::new(tokens[at].start, end)),
     });
     Some(estimated_to.unwrap_or(next))
+}
+
+/// The index after a size before what is made: "one 9-inch pie", "1 (8-inch) pan".
+fn after_size(text: &str, tokens: &[Token], at: usize) -> usize {
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let open = usize::from(kind(at) == Some(TokenKind::Open));
+    let number = at + open;
+    let unit = number + 1 + usize::from(kind(number + 1) == Some(TokenKind::Dash));
+    let sized = kind(number) == Some(TokenKind::Number)
+        && any(text, tokens, unit, &["inch", "inches", "in", "cm", "mm"]);
+    if !sized {
+        return at;
+    }
+    unit + 1 + usize::from(kind(unit + 1) == Some(TokenKind::Close))
 }
 
 fn is_noun_part(text: &str, token: Token) -> bool {
@@ -304,6 +444,14 @@ mod tests {
             "Some(4)-Some(4) servings 600 1200 -",
         );
         check("Total time 45 minutes", " - - 2700");
+        check("Total: 3 hr 20", " - - 12000");
+        check("Prep Time: PT1H30M", " 5400 - -");
+        check("TIME 50 minutes", " - - 3000");
+        check("15 mins prep | 25 mins cooking", " 900 1500 -");
+        check("Yield: 2 dozen cookies", "Some(24)-Some(24) cookies - - -");
+        check("Makes one 9-inch pie", "Some(1)-Some(1) pie - - -");
+        check("Für 4 Personen", "Some(4)-Some(4) servings - - -");
+        check("Cook 10 minutes", "none");
         check("2 cups flour", "none");
         check(
             "Cook for 10 minutes, then serve to your four friends on warm plates",

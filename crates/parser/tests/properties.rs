@@ -199,7 +199,7 @@ fn the_slice_of_a_recipe_gives_the_recipe_again() {
         check_all(&text, &whole);
         for recipe in &whole.recipes {
             let slice = recipe.span.of(&text);
-            let again = parser::parse(slice);
+            let again = parser::parse_recipe(slice);
             let dumps: Vec<String> = again.recipes.iter().map(dump::recipe).collect();
             assert_eq!(
                 dumps,

@@ -1,0 +1,144 @@
+//! Passages above a recipe's body to the one that reads most like its title. A weighing of hints, for pages where no
+//! heading stands out: first lines, capitals, food words, words that the recipe uses again, how much stands between.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::headings::{self, Part};
+use crate::lex::{TokenKind, tokens};
+use crate::lines::Marker;
+use crate::passages::{Passage, Shape};
+use crate::words::{self, singular};
+
+/// A title must be worth as much: a lone heading directly above, or a dish's name at the head of a paragraph.
+const ENOUGH: f32 = 2.0;
+
+/// A passage that may be a title, with how much speaks for it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Candidate {
+    pub(crate) at: usize,
+    pub(crate) worth: f32,
+}
+
+/// Where titles are looked for, and the words of the recipe that they may share.
+pub(crate) struct Search<'a> {
+    text: &'a str,
+    passages: &'a [Passage],
+    body: Range<usize>,
+    words: HashSet<String>,
+}
+
+impl<'a> Search<'a> {
+    /// A search for the title of the recipe whose ingredients and method are `body`.
+    pub(crate) fn new(text: &'a str, passages: &'a [Passage], body: Range<usize>) -> Self {
+        let near = body.start..body.end.min(body.start + 60);
+        let words = passages[near]
+            .iter()
+            .flat_map(|passage| telling_words(passage.span.of(text)))
+            .collect();
+        Self {
+            text,
+            passages,
+            body,
+            words,
+        }
+    }
+
+    /// The best of what stands between `lowest` and the body.
+    pub(crate) fn best(&self, lowest: usize) -> Option<Candidate> {
+        let mut best: Option<Candidate> = None;
+        let mut between = 0.0;
+        for at in (lowest..self.body.start).rev() {
+            let passage = &self.passages[at];
+            if matches!(passage.part, Some((Part::Method | Part::Notes, _))) || between > 6.0 {
+                break;
+            }
+            let worth = self.own_worth(at, lowest) - between;
+            if worth >= ENOUGH && best.is_none_or(|best| worth > best.worth) {
+                best = Some(Candidate { at, worth });
+            }
+            between += distance(passage);
+        }
+        best
+    }
+
+    /// What speaks for the passage at `at` alone; far below nothing where it cannot be a title.
+    pub(crate) fn own_worth(&self, at: usize, lowest: usize) -> f32 {
+        let passage = &self.passages[at];
+        let content = passage.span.of(self.text);
+        if !can_be_title(passage, content) {
+            return f32::MIN;
+        }
+        let head = at
+            .checked_sub(1)
+            .filter(|before| *before >= lowest)
+            .is_none_or(|before| {
+                matches!(self.passages[before].shape, Shape::Aside | Shape::Close)
+            });
+        let shared = telling_words(content).any(|word| self.words.contains(&word));
+        let component = headings::is_component(content);
+        let value = |holds: bool, worth: f32| if holds { worth } else { 0.0 };
+        value(headings::is_about_food(content), 2.5)
+            + value(matches!(passage.marker, Marker::Hash(_)), 2.0)
+            + value(headings::is_shouted(content), 1.0)
+            + value(passage.is_heading(), 1.0)
+            + value(passage.blanks > 0 || head, 1.5)
+            + value(head, 1.5)
+            + value(shared, 1.0)
+            - value(component, 2.0)
+            - value(passage.sense.words > 8, 1.0)
+    }
+}
+
+/// How much a passage parts what stands above it from the recipe.
+fn distance(passage: &Passage) -> f32 {
+    match passage.shape {
+        Shape::Aside | Shape::Close | Shape::Overall => 0.0,
+        Shape::Heading | Shape::MaybeHeading => 0.3,
+        Shape::Item => 0.3,
+        Shape::Paragraph if passage.sense.is_about_food() || passage.sense.words <= 12 => 0.4,
+        Shape::Paragraph => 1.4,
+    }
+}
+
+fn can_be_title(passage: &Passage, content: &str) -> bool {
+    const GREETINGS: &[&str] = &[
+        "hi", "hello", "dear", "thanks", "thank", "hey", "cheers", "love", "regards", "good",
+    ];
+    const PARTS: &[&str] = &["for ", "to ", "method", "step "];
+    let lower = content.to_lowercase();
+    let first = lower
+        .split(|mark: char| !mark.is_alphanumeric())
+        .find(|word| !word.is_empty())
+        .unwrap_or("");
+    let listed = matches!(passage.marker, Marker::Bullet | Marker::Number(_));
+    let sense = &passage.sense;
+    let heading = passage.is_heading();
+    content.len() <= 110
+        && passage.part.is_none()
+        && !matches!(passage.shape, Shape::Aside | Shape::Close)
+        && (passage.shape != Shape::Overall || sense.foods + sense.dishes > 0)
+        && !listed
+        && (1..=14).contains(&sense.words)
+        && !content.ends_with([',', ';', ':', '.', '…'])
+        && (heading || !sense.leads_with_amount())
+        && !sense.first_person
+        && !content.contains(['@', '»'])
+        && content
+            .chars()
+            .find(|mark| mark.is_alphabetic())
+            .is_some_and(|mark| !mark.is_lowercase())
+        && !GREETINGS.contains(&first)
+        && !PARTS.iter().any(|start| lower.starts_with(start))
+}
+
+/// The words of a text that say what it is about, in the singular.
+fn telling_words(text: &str) -> impl Iterator<Item = String> + '_ {
+    tokens(text).into_iter().take(400).filter_map(move |token| {
+        let word = token.text(text);
+        let telling = token.is(TokenKind::Word)
+            && (4..=40).contains(&word.len())
+            && !words::is(word, words::Sort::Little);
+        telling.then(|| singular(word))
+    })
+}
