@@ -1,9 +1,11 @@
 //! What a cook does at the window and sees in it: reading, clicking, typing. Everything waits until it is there.
 
+use std::time::Instant;
+
 use fantoccini::{Locator, elements::Element};
 use serde_json::{Value, json};
 
-use crate::rig::{Window, until};
+use crate::rig::{BETWEEN_LOOKS, PATIENCE, Window, until};
 
 /// What a sighted cook reads of an element: words for screen readers only are left out, spaces are made one.
 const SEEN: &str = r"
@@ -48,25 +50,17 @@ impl Window {
         wanted: &str,
         right: impl Fn(&[String]) -> bool,
     ) -> Vec<String> {
-        let last = std::cell::RefCell::new(Vec::new());
-        let asked = async || {
-            let texts = self.texts(css).await;
-            let done = right(&texts);
-            last.replace(texts);
-            done.then(|| last.borrow().clone())
-        };
-        let deadline = std::time::Instant::now() + crate::rig::PATIENCE;
+        let deadline = Instant::now() + PATIENCE;
         loop {
-            if let Some(texts) = asked().await {
+            let texts = self.texts(css).await;
+            if right(&texts) {
                 return texts;
             }
-            assert!(
-                std::time::Instant::now() < deadline,
-                "waited in vain for {wanted} in {css}; there is {:#?}\n{}",
-                last.borrow(),
-                self.whole_page().await,
-            );
-            tokio::time::sleep(std::time::Duration::from_millis(40)).await;
+            if Instant::now() > deadline {
+                let page = self.whole_page().await;
+                panic!("waited in vain for {wanted} in {css}; there is {texts:#?}\n{page}");
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
         }
     }
 

@@ -19,6 +19,9 @@ use serde_json::json;
 /// How long anything may take before a journey gives up; far more than it needs on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How long between two looks at something that is waited for.
+pub const BETWEEN_LOOKS: Duration = Duration::from_millis(40);
+
 /// Asks `question` again and again until it answers, or panics with `wanted` when patience ends.
 pub async fn until<T, F: Future<Output = Option<T>>>(
     wanted: &str,
@@ -30,7 +33,7 @@ pub async fn until<T, F: Future<Output = Option<T>>>(
             return answer;
         }
         assert!(Instant::now() < deadline, "waited in vain: {wanted}");
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        tokio::time::sleep(BETWEEN_LOOKS).await;
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Conversion {
     /// An amount in another unit.
     Amount(Box<Converted>),
     /// A temperature on another dial.
-    Temperature(Dialled),
+    Temperature(Box<Dialled>),
 }
 
 /// An amount in another unit.
@@ -118,9 +118,9 @@ pub fn convert_to(
 
 fn answer(asked: &Asked, standards: Standards) -> Result<Conversion, KitchenError> {
     match asked {
-        Asked::Temperature(given, dial) => {
-            Ok(Conversion::Temperature(Dialled::new(*given, *dial)?))
-        }
+        Asked::Temperature(given, dial) => Ok(Conversion::Temperature(Box::new(Dialled::new(
+            *given, *dial,
+        )?))),
         Asked::Amount(line, target) => {
             let given = given(line)?;
             let target = target
