@@ -115,3 +115,26 @@ async fn a_text_without_a_recipe_says_so_and_loses_nothing() {
     );
     window.close().await;
 }
+
+#[tokio::test]
+async fn five_megabytes_are_read_and_the_window_stays_alive() {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    paste(&window, "Soup").await;
+    let put = "
+        const field = document.querySelector('[data-testid=paste-text]');
+        const line = 'It rained all day, and nobody wrote a recipe down.\\n';
+        field.value = line.repeat(5_000_000 / line.length) + arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+    ";
+    window.ask(put, vec![serde_json::json!(PAGE)]).await;
+    // The window answers while the text is read ...
+    window.press("\u{E009}k\u{E000}").await;
+    window.fill(&by("convert-input"), "1 kg in g").await;
+    window.see(&by("convert-answer"), "1000 g").await;
+    window.press("\u{E00C}").await;
+    // ... and in the end says what it found.
+    let found = window.see_many(&by("found-recipe"), 3).await.join("\n");
+    assert!(found.contains("Lemon Squares"), "{found}");
+    window.close().await;
+}
