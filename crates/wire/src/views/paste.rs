@@ -150,7 +150,12 @@ impl Written<'_> {
         let line = cut(self.text.get(range.clone()).unwrap_or(""));
         let before = item.span.start.saturating_sub(range.start);
         let mut doubts = doubt_views(&item.doubts, line, before);
-        doubts.extend(self.said_of(&range));
+        // A line's doubt is also told among the diagnostics of the text; here it is said once.
+        let also: Vec<DoubtView> = self
+            .said_of(&range)
+            .filter(|said| !doubts.iter().any(|doubt| doubt.code == said.code && doubt.message == said.message))
+            .collect();
+        doubts.extend(also);
         self.push(range, line.to_owned(), item.read_as.clone(), doubts);
     }
 
