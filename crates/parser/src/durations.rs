@@ -254,7 +254,7 @@ impl Reader<'_> {
 
     /// "1 hr 20": minutes without their unit at the end of a line, in seconds.
     fn bare_minutes(&self, hours: Stretch, at: usize) -> Option<(u64, usize)> {
-        let whole = hours.low == hours.high && hours.low % HOUR == 0 && hours.low < DAY;
+        let whole = hours.low == hours.high && hours.low.is_multiple_of(HOUR) && hours.low < DAY;
         let last = at + 1 == self.tokens.len()
             || matches!(self.kind(at + 1), Some(TokenKind::Close | TokenKind::Other));
         let minutes: u64 = self.tokens.get(at)?.text(self.text).parse().ok()?;
@@ -276,8 +276,9 @@ impl Reader<'_> {
             "m" if tight => 60,
             "h" => HOUR,
             "sec" | "secs" | "second" | "seconds" => 1,
-            "min" | "mins" | "minute" | "minutes" => 60,
-            "hr" | "hrs" | "hour" | "hours" => HOUR,
+            "min" | "mins" | "minute" | "minutes" | "minuten" | "minutos" | "minuti" => 60,
+            "hr" | "hrs" | "hour" | "hours" | "stunde" | "stunden" | "heure" | "heures"
+            | "hora" | "horas" => HOUR,
             "day" | "days" => DAY,
             "week" | "weeks" => 7 * DAY,
             "month" | "months" => 30 * DAY,

@@ -1,14 +1,18 @@
 //! Passages with roles to the extents of recipes: where each one's introduction, body and notes begin and end.
 //! Decides what belongs to which recipe and what to none; builds nothing.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
+use crate::bodies::Body;
 use crate::headings::{self, Part};
 use crate::lines::Marker;
+use crate::naming;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::sense::Lead;
-use crate::titles::Search;
+use crate::titles::{Search, telling_words};
+use crate::words::{self, Sort};
 
 /// Where one recipe stands, in passages.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,26 +96,41 @@ struct Page<'a> {
     roles: &'a [Role],
 }
 
-/// A body that is being gathered.
-#[derive(Debug, Clone, Default)]
-struct Body {
-    start: usize,
-    end: usize,
-    ingredients: usize,
-    measured: usize,
-    foods: usize,
-    steps: usize,
-    told: usize,
-    headed: bool,
-    method: bool,
-}
-
 impl Page<'_> {
     fn content(&self, at: usize) -> &str {
         self.passages[at].span.of(self.text)
     }
 
     fn bodies(&self) -> Vec<Range<usize>> {
+        let found = self.gathered();
+        let told_again = |at: usize| {
+            found
+                .get(at + 1)
+                .is_some_and(|next| self.is_told_again(&found[at], next))
+        };
+        (0..found.len())
+            .filter(|&at| !told_again(at))
+            .map(|at| found[at].start..found[at].end)
+            .collect()
+    }
+
+    /// A blog tells how it is done before its recipe says the same with amounts: the first is story.
+    fn is_told_again(&self, body: &Body, next: &Body) -> bool {
+        let near = next.start.saturating_sub(body.end) <= REACH;
+        if !near || body.measured > 0 || next.measured < 2 || next.steps == 0 {
+            return false;
+        }
+        let foods = |body: &Body| -> HashSet<String> {
+            (body.start..body.end.min(body.start + REACH))
+                .flat_map(|at| telling_words(self.content(at)))
+                .filter(|word| words::is(word, Sort::Food))
+                .collect()
+        };
+        let (own, again) = (foods(body), foods(next));
+        own.intersection(&again).count() * 10 >= own.len() * 7
+    }
+
+    fn gathered(&self) -> Vec<Body> {
         let mut found = Vec::new();
         let mut current: Option<Body> = None;
         for at in 0..self.passages.len() {
@@ -125,7 +144,7 @@ impl Page<'_> {
             {
                 current = None;
             } else if !joins && let Some(done) = current.take() {
-                keep(&mut found, &done);
+                found.extend(done.if_recipe());
             }
             let body = current.get_or_insert_with(|| Body {
                 start: at,
@@ -135,7 +154,7 @@ impl Page<'_> {
             self.take(body, at);
         }
         if let Some(done) = current {
-            keep(&mut found, &done);
+            found.extend(done.if_recipe());
         }
         found
     }
@@ -153,7 +172,11 @@ impl Page<'_> {
                 sense.lead,
                 Lead::Measure | Lead::Count | Lead::UnitOnly | Lead::AmountLast
             ));
-            body.foods += usize::from(sense.foods + sense.maybe_foods > 0);
+            body.foods += if sense.foods > 0 {
+                2
+            } else {
+                usize::from(sense.maybe_foods > 0)
+            };
         } else {
             body.steps += 1;
             body.told += usize::from(sense.leads_with_verb && sense.foods + sense.tools > 0);
@@ -217,6 +240,11 @@ impl Page<'_> {
         if body.steps == 0 {
             return others <= 2 && (titles == 0 || others == 0 && self.heads_group(&between));
         }
+        if body.ingredients == 0 && body.method && titles == 0 && parts.contains(&Part::Ingredients)
+        {
+            // The method stood first, unless another one follows.
+            return !self.method_follows(at);
+        }
         // Ingredients after steps: another part of the same dish, or another dish.
         let headings: Vec<usize> = between
             .clone()
@@ -224,7 +252,8 @@ impl Page<'_> {
             .collect();
         if headings.is_empty() {
             let gap = self.passages[at].blanks;
-            return others == 0 && gap < 2 && self.run_length(at) < 3;
+            let goes_on = body.end == at && self.roles[at - 1] == Role::Ingredient;
+            return others == 0 && gap < 2 && (goes_on || self.run_length(at) < 3);
         }
         others == 0 && titles == 0 && !parts.contains(&Part::Ingredients)
             || others == 0
@@ -232,6 +261,14 @@ impl Page<'_> {
                 && headings
                     .iter()
                     .any(|&heading| headings::is_component(self.content(heading)))
+    }
+
+    /// Whether a heading of a method comes before the next that may be a title.
+    fn method_follows(&self, at: usize) -> bool {
+        (at..self.passages.len())
+            .take(REACH)
+            .take_while(|&next| !self.is_title_like(next))
+            .any(|next| matches!(self.passages[next].part, Some((Part::Method, _))))
     }
 
     fn run_length(&self, at: usize) -> usize {
@@ -275,8 +312,7 @@ impl Page<'_> {
             Some(title) if best.at >= title => (Some(title), start),
             // What was taken first must be clearly less: a lone heading of a group, a channel's name.
             Some(title)
-                if headings::is_about_food(self.content(title))
-                    && !self.heads_tight_group(title)
+                if naming::names_a_dish(self.content(title)) && !self.heads_tight_group(title)
                     || best.worth < search.own_worth(title, lowest) + 1.0 =>
             {
                 (Some(title), start)
@@ -567,22 +603,4 @@ fn is_furniture(content: &str) -> bool {
     ];
     let lower = content.to_lowercase();
     STARTS.iter().any(|start| lower.starts_with(start))
-}
-
-/// Keeps a body that is enough of a recipe.
-fn keep(found: &mut Vec<Range<usize>>, body: &Body) {
-    let of_food = body.foods * 2 >= body.ingredients
-        || body.measured * 2 >= body.ingredients && body.foods * 3 > body.ingredients;
-    let listed = of_food
-        && (body.measured >= 2 && (body.ingredients >= 3 || body.steps > 0)
-            || body.headed && body.measured + body.foods >= 2
-            || body.ingredients >= 3 && body.steps >= 2 && body.told >= 1 && body.measured >= 1
-            || body.ingredients >= 1 && body.headed && body.method);
-    // Under both headings foods in another language are foods too.
-    let listed = listed || body.headed && body.method && body.measured >= 2;
-    let told_only = body.method && body.steps >= 1 && body.told >= 1
-        || body.told >= 3 && body.told * 2 >= body.steps;
-    if listed || told_only {
-        found.push(body.start..body.end);
-    }
 }

@@ -116,6 +116,10 @@ const ASIDE_STARTS: &[&str] = &[
     "photograph: ",
     "photography by ",
     "photo credit",
+    "photo studio",
+    "photo courtesy",
+    "mmmmm",
+    "categories: ",
     "image credit",
     "read more: ",
     "see more: ",
@@ -358,7 +362,7 @@ fn is_scale_switch(bare: &str) -> bool {
 fn is_without_letters(line: &str) -> bool {
     !line.chars().any(char::is_alphabetic)
         && line.chars().count() <= 24
-        && !line.contains(|mark: char| matches!(mark, '½' | '¼' | '¾' | '⅓' | '⅔'))
+        && !line.contains(['½', '¼', '¾', '⅓', '⅔'])
 }
 
 /// "4.6 from 31 votes", "2,341 likes", "1.2M views 2 years ago"

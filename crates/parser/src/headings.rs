@@ -70,6 +70,11 @@ const METHOD: &[&str] = &[
     "préparation",
     "preparación",
     "preparazione",
+    "elaboración",
+    "procedimento",
+    "anleitung",
+    "étapes",
+    "modo de preparación",
 ];
 const NOTES: &[&str] = &[
     "notes",
@@ -218,7 +223,27 @@ pub(crate) fn is_group_heading(line: &str) -> bool {
     let colon = line.trim_end().ends_with(':');
     let lower = line.to_lowercase();
     let for_the = lower.starts_with("for the ") && count <= 6;
-    colon || for_the || count <= 5 && is_shouted(line)
+    colon || for_the || count <= 5 && is_shouted(line) && !is_shouted_line(line)
+}
+
+/// "DASH OF PEPPER", "SALT TO TASTE", "SALT AND PEPPER": a line of a list in capitals.
+fn is_shouted_line(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let plain = ["salt", "pepper", "water", "oil", "sugar", "butter"];
+    [
+        "dash of ",
+        "pinch of ",
+        "dash ",
+        "pinch ",
+        "juice of ",
+        "handful of ",
+    ]
+    .iter()
+    .any(|start| lower.starts_with(start))
+        || lower.ends_with(" to taste")
+        || lower
+            .split_whitespace()
+            .all(|word| plain.contains(&word) || matches!(word, "and" | "&"))
 }
 
 /// Whether every letter is a capital, and there are at least three of them.

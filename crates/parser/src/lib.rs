@@ -2,6 +2,7 @@
 
 mod amounts;
 mod assembly;
+mod bodies;
 mod diagnostics;
 mod durations;
 mod extents;

@@ -5,6 +5,7 @@ use recipe::ByteSpan;
 
 use crate::furniture::{Furniture, furniture};
 use crate::lex::is_invisible;
+use crate::sense::leads_with_amount;
 
 /// The mark before a line's content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,12 +61,42 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
             {
                 line.marker = Marker::Page(furniture);
             }
-            found.push(line);
+            match second_column(content) {
+                Some((left, right)) => {
+                    let (start, end) = (line.content.start, line.content.end);
+                    found.push(Line {
+                        content: ByteSpan::new(start, start + left),
+                        ..line
+                    });
+                    found.push(Line {
+                        content: ByteSpan::new(start + right, end),
+                        blanks: 0,
+                        ..line
+                    });
+                }
+                None => found.push(line),
+            }
             blanks = 0;
         }
         start += piece.len();
     }
     found
+}
+
+/// Two ingredients side by side in the columns of an old program's file: the end of the first and the start of the second.
+fn second_column(content: &str) -> Option<(usize, usize)> {
+    if content.len() > 120 {
+        return None;
+    }
+    let gap = content.match_indices("   ").map(|(at, _)| at).find(|&at| {
+        content[..at]
+            .chars()
+            .filter(|mark| mark.is_alphabetic())
+            .count()
+            >= 3
+    })?;
+    let right = content.len() - content[gap..].trim_start().len();
+    (leads_with_amount(content) && leads_with_amount(&content[right..])).then_some((gap, right))
 }
 
 /// Where the content of one line stands, without its bullet, number or heading mark.

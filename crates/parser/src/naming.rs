@@ -112,6 +112,14 @@ fn most_spoken_of(texts: &[&str]) -> Option<String> {
     Some(capitalised(&best.2))
 }
 
+/// Whether a text names a food or a dish, and not only cooking in general.
+pub(crate) fn names_a_dish(text: &str) -> bool {
+    tokens(text).iter().take(40).any(|token| {
+        let word = token.text(text);
+        is_dish(*token, word) || token.is(TokenKind::Word) && words::is(word, Sort::Food)
+    })
+}
+
 fn is_dish(token: Token, word: &str) -> bool {
     let lower = word.to_lowercase();
     token.is(TokenKind::Word)

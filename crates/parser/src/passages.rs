@@ -9,6 +9,7 @@ use crate::furniture::Furniture;
 use crate::headings::{self, Part};
 use crate::lines::{Line, Marker, lines};
 use crate::sense::{Sense, leads_with_amount, sense};
+use crate::words::{self, Sort};
 use crate::yields::{is_overall_label, overall};
 
 /// What a passage is by its shape.
@@ -186,9 +187,9 @@ fn is_wrapped(line: &str, next: &str, width: usize) -> bool {
 
 /// Whether a line of a list cannot stand without the next: after a comma, "and" or "or", or before a bracket.
 fn leans_on(line: &str, next: &str) -> bool {
+    let last = line.split_whitespace().next_back().unwrap_or("");
     line.ends_with([',', '&'])
-        || line.ends_with(" and")
-        || line.ends_with(" or")
+        || last.starts_with(char::is_lowercase) && (words::is(last, Sort::Little) || last == "then")
         || next.starts_with('(')
 }
 
@@ -221,6 +222,7 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         range: at..end,
         senses,
         is_list: counted * 2 >= end - at,
+        shouts: shouts(text, &lines[at..end]),
         width: width(&lines[at..end]),
     };
     let mut start = at;
@@ -237,7 +239,9 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
             found.push(passage(text, lines, start..end, Shape::Overall, sense));
             next = end;
         } else if overall(block.content(start)).is_some()
-            || !labelled(text, lines[start], found) && !listed(text, lines[start], found)
+            || !labelled(text, lines[start], found)
+                && !component_line(text, lines[start], found)
+                && !listed(text, lines[start], found)
         {
             let shape = block.shape_of(start);
             found.push(passage(
@@ -253,11 +257,54 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
     end.max(start)
 }
 
+/// "To serve: rice and pickles": the heading of a group with its one line.
+fn component_line(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
+    let content = line.content.of(text);
+    let Some((label, rest)) = content.split_once(':') else {
+        return false;
+    };
+    let sensed = sense(rest.trim());
+    let short = label.split_whitespace().count() <= 4 && (1..=12).contains(&sensed.words);
+    let told = sensed.leads_with_verb || sensed.ends_sentence || sensed.foods == 0;
+    if !short || told || !headings::is_component(label) {
+        return false;
+    }
+    let start = line.content.start;
+    found.push(Passage {
+        span: ByteSpan::new(start, start + label.len() + 1),
+        shape: Shape::Heading,
+        marker: line.marker,
+        blanks: line.blanks,
+        part: None,
+        sense: Sense::default(),
+    });
+    let from = start + content.len() - rest.trim_start().len();
+    found.push(Passage {
+        span: ByteSpan::new(from, line.content.end),
+        shape: Shape::Item,
+        marker: Marker::Plain,
+        blanks: 0,
+        part: None,
+        sense: sensed,
+    });
+    true
+}
+
+fn shouts(text: &str, lines: &[Line]) -> bool {
+    let loud = lines
+        .iter()
+        .filter(|line| headings::is_shouted(line.content.of(text)))
+        .count();
+    loud >= 3 && loud * 3 >= lines.len() * 2
+}
+
 /// "Prep Time:" with "10 mins" on the next line, as copied from a page's table: the index after both.
 fn label_and_value(text: &str, lines: &[Line], at: usize) -> Option<usize> {
     let (label, value) = (lines[at], lines.get(at + 1)?);
     let short = |line: Line, most: usize| line.content.end - line.content.start <= most;
-    let fits = value.marker == Marker::Plain && value.blanks <= 1;
+    // A bare number would be a page's own anywhere else.
+    let plain = matches!(value.marker, Marker::Plain | Marker::Page(Furniture::Aside));
+    let fits = plain && value.blanks <= 1;
     if !fits || !short(label, 20) || !short(*value, 40) || !is_overall_label(label.content.of(text))
     {
         return None;
@@ -282,6 +329,8 @@ struct Block<'a> {
     senses: Vec<Sense>,
     /// At least half of the lines start with an amount.
     is_list: bool,
+    /// Capitals are how the whole block is written and mark nothing.
+    shouts: bool,
     /// The bytes of the longest line.
     width: usize,
 }
@@ -317,7 +366,7 @@ impl Block<'_> {
         let marked = self.lines[at].bold
             || words <= 9
                 && (content.ends_with(':') && !is_several_sentences(content)
-                    || headings::is_shouted(content) && !sensed.ends_sentence);
+                    || headings::is_shouted(content) && !self.shouts && !sensed.ends_sentence);
         if !sensed.leads_with_amount() && words <= 10 && marked {
             return Shape::Heading;
         }
@@ -483,7 +532,7 @@ fn is_several_sentences(content: &str) -> bool {
 }
 
 /// "Subject: onion soup", "Title: Onion soup"
-fn is_named(content: &str) -> bool {
+pub(crate) fn is_named(content: &str) -> bool {
     content.len() <= 100
         && ["subject:", "title:", "recipe:", "recipe name:"]
             .iter()

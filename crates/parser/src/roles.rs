@@ -28,8 +28,11 @@ pub(crate) fn roles(passages: &[Passage]) -> Vec<Role> {
     let mut draw: Option<(Part, f32)> = None;
     for (at, passage) in passages.iter().enumerate() {
         draw = drawn(passage, draw);
-        let own = scores(passage, draw);
         let before = at.checked_sub(1).map(|before| &passages[before]);
+        if left_steps(before, passage) {
+            draw = draw.map(|(part, strength)| (part, strength.min(DRAW / 3.0)));
+        }
+        let own = scores(passage, draw);
         let mut next = [f32::MIN; 3];
         let mut back = [0u8; 3];
         for role in ROLES {
@@ -61,6 +64,14 @@ fn trace(best: Scores, from: &[[u8; 3]]) -> Vec<Role> {
         state = usize::from(back[state]);
     }
     found
+}
+
+/// Below numbered steps an unnumbered paragraph is one of them only by its own words.
+fn left_steps(before: Option<&Passage>, passage: &Passage) -> bool {
+    let numbered = before.is_some_and(|before| {
+        before.shape == Shape::Item && matches!(before.marker, Marker::Number(2..))
+    });
+    numbered && passage.is_content() && passage.marker == Marker::Plain && passage.blanks > 0
 }
 
 /// The part that holds from this passage on, and how strongly.
@@ -164,7 +175,14 @@ fn step_score(passage: &Passage) -> f32 {
     } else {
         -1.5
     };
-    own + listed - if sense.first_person { 1.5 } else { 0.0 }
+    // The words under a picture: "a bowl of batter".
+    let caption = passage.marker == Marker::Plain
+        && passage.blanks > 0
+        && !sense.leads_with_verb
+        && !sense.heat_or_time
+        && !sense.ends_sentence
+        && sense.words <= 8;
+    own + listed - if caption { 3.0 } else { 0.0 } - if sense.first_person { 1.5 } else { 0.0 }
 }
 
 fn other_score(passage: &Passage) -> f32 {

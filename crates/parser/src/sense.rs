@@ -91,7 +91,10 @@ pub(crate) fn sense(text: &str) -> Sense {
     }
     found.leads_with_verb = found.lead == Lead::Nothing && leads_with_verb(text, &tokens);
     found.ends_sentence = text.trim_end().ends_with(['.', '!', '?']);
-    if found.lead == Lead::Nothing && found.words <= 8 && ends_with_amount(text, &tokens) {
+    if found.lead == Lead::Nothing
+        && found.words <= 16
+        && (found.words <= 8 && ends_with_amount(text, &tokens) || has_amount_column(text))
+    {
         found.lead = Lead::AmountLast;
     }
     found
@@ -145,7 +148,8 @@ fn is_heat_or_time(text: &str, tokens: &[Token], at: usize) -> bool {
     }
     [
         "minutes", "minute", "mins", "min", "hours", "hour", "hrs", "hr", "h", "seconds", "secs",
-        "c", "f", "degrees",
+        "c", "f", "degrees", "minuten", "stunde", "stunden", "heure", "heures", "minutos", "hora",
+        "horas", "minuti",
     ]
     .iter()
     .any(|word| tokens[at].is_word(text, word))
@@ -199,6 +203,15 @@ fn lead(text: &str, tokens: &[Token]) -> Lead {
         }
         _ => Lead::Nothing,
     }
+}
+
+/// "bananas⇥2⇥very ripe": a row of a table with the amount in a column of its own.
+fn has_amount_column(text: &str) -> bool {
+    let mut columns = text.split('\t').map(str::trim);
+    columns.next().is_some_and(|first| !first.is_empty())
+        && columns.any(|column| {
+            column.starts_with(|mark: char| mark.is_ascii_digit()) && column.len() <= 20
+        })
 }
 
 fn ends_with_amount(text: &str, tokens: &[Token]) -> bool {

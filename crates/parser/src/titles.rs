@@ -7,7 +7,8 @@ use std::ops::Range;
 use crate::headings::{self, Part};
 use crate::lex::{TokenKind, tokens};
 use crate::lines::Marker;
-use crate::passages::{Passage, Shape};
+use crate::naming;
+use crate::passages::{Passage, Shape, is_named};
 use crate::words::{self, singular};
 
 /// A title must be worth as much: a lone heading directly above, or a dish's name at the head of a paragraph.
@@ -78,7 +79,8 @@ impl<'a> Search<'a> {
         let shared = telling_words(content).any(|word| self.words.contains(&word));
         let component = headings::is_component(content);
         let value = |holds: bool, worth: f32| if holds { worth } else { 0.0 };
-        value(headings::is_about_food(content), 2.5)
+        value(naming::names_a_dish(content), 2.5)
+            + value(is_named(content), 4.0)
             + value(matches!(passage.marker, Marker::Hash(_)), 2.0)
             + value(headings::is_shouted(content), 1.0)
             + value(passage.is_heading(), 1.0)
@@ -133,7 +135,7 @@ fn can_be_title(passage: &Passage, content: &str) -> bool {
 }
 
 /// The words of a text that say what it is about, in the singular.
-fn telling_words(text: &str) -> impl Iterator<Item = String> + '_ {
+pub(crate) fn telling_words(text: &str) -> impl Iterator<Item = String> + '_ {
     tokens(text).into_iter().take(400).filter_map(move |token| {
         let word = token.text(text);
         let telling = token.is(TokenKind::Word)

@@ -166,10 +166,37 @@ prove pull push put reduce remove repeat reserve rest return reverse roll rotate
 shape slide split stack stand start steam store stream stretch submerge switch take tap tear test tie tip top transfer trim try
 turn twist use wait warm wash wipe work wrap stick strain core core pit place cool lock";
 
+/// Foods and the verbs of steps in German, French, Spanish and Italian, so that a recipe in them is found and its lines
+/// and steps are told apart. Words that English has too with another sense are left out.
+const FOREIGN_FOODS: &str = "
+kartoffel kartoffeln zwiebel zwiebeln mehl zucker milch eier eigelb eiweiß salz pfeffer öl olivenöl essig senf brühe fleischbrühe
+gemüsebrühe sahne hefe wasser käse quark knoblauch knoblauchzehe knoblauchzehen tomaten möhre möhren karotte karotten schnittlauch
+petersilie speck schinken hackfleisch nudeln backpulver vanillezucker zitrone äpfel zimt honig mandeln nüsse schokolade linsen
+bohnen lauch sellerie puderzucker stärke
+farine sucre beurre œuf œufs oeuf oeufs lait crème sel poivre huile levure yaourt eau oignon oignons gousse gousses carotte carottes
+fromage jambon lardons poulet bœuf boeuf pâtes chocolat amandes miel citron vanille persil moutarde vinaigre échalote échalotes
+champignons poireau poireaux
+harina azúcar mantequilla huevo huevos leche nata pimienta aceite levadura agua cebolla cebollas ajo patata patatas zanahoria zanahorias
+queso jamón arroz limón canela perejil vinagre pimiento pimentón gambas garbanzos lentejas aceitunas sal
+farina zucchero burro uova uovo panna olio lievito acqua cipolla aglio pomodoro pomodori patate formaggio parmigiano riso basilico
+prezzemolo aceto funghi guanciale";
+
+const FOREIGN_VERBS: &str = "
+kochen schneiden verrühren rühren mischen vermengen backen braten anbraten dünsten würfeln schälen pellen gießen dazugeben unterheben
+kneten servieren erhitzen schmelzen schlagen abschmecken würzen vorheizen bestreuen verteilen auskühlen hinzufügen
+préchauffer préchauffez mélanger mélangez ajouter ajoutez verser versez cuire battre battez couper coupez éplucher épluchez émincer
+servir servez incorporer incorporez fondre enfourner enfournez saler poivrer mettre mettez chauffer laisser laissez
+pelar cortar freír batir mezclar añadir cocer cocinar hervir calentar hornear precalentar picar sofreír verter remover agregar cuajar
+amasar mezcle añada
+mescolare aggiungere cuocere tagliare versare scaldare infornare impastare sbattere soffriggere servire bollire preriscaldare
+lasciare mettere tritare";
+
 static SORTS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
     let mut sorts = HashMap::with_capacity(2000);
     for (list, sort) in [
         (FOODS, Sort::Food),
+        (FOREIGN_FOODS, Sort::Food),
+        (FOREIGN_VERBS, Sort::Verb),
         (DISHES, Sort::Dish),
         (VERBS, Sort::Verb),
         (TOOLS, Sort::Tool),
