@@ -109,6 +109,7 @@ fn title_span(text: &str, span: ByteSpan) -> ByteSpan {
             "fwd:",
             "fw:",
             "recipe for:",
+            "get the recipe:",
         ]
         .iter()
         .find(|prefix| {

@@ -11,7 +11,7 @@ use crate::naming;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::sense::Lead;
-use crate::titles::{Search, telling_words};
+use crate::titles::{Search, is_page_label, telling_words};
 use crate::words::{self, Sort};
 
 /// Where one recipe stands, in passages.
@@ -84,7 +84,10 @@ pub(crate) fn whole(text: &str, passages: &[Passage], roles: &[Role]) -> Extent 
     let named = |at: usize| bodies.is_empty() && passages[at].sense.words <= 12;
     let top = || (0..body.start.min(1)).find(|&at| page.is_title_like(at) || named(at));
     Extent {
-        title: page.titled(&body, 0).0.or_else(top),
+        title: page
+            .first_as_title(&body)
+            .or_else(|| page.titled(&body, 0).0)
+            .or_else(top),
         range: 0..passages.len(),
         body,
     }
@@ -296,8 +299,14 @@ impl Page<'_> {
         let colon = content.ends_with(':');
         !colon
             && !headings::is_component(content)
-            && !is_furniture(content)
+            && !is_page_label(content)
             && !matches!(passage.marker, Marker::Hash(3..))
+    }
+
+    /// A slice that was cut from a page starts with its title.
+    fn first_as_title(&self, body: &Range<usize>) -> Option<usize> {
+        let search = Search::new(self.text, self.passages, body.clone());
+        (body.start > 0 && search.own_worth(0, 0) > 3.0).then_some(0)
     }
 
     /// The title and the first passage of the recipe with this body, not before `bound`.
@@ -317,7 +326,7 @@ impl Page<'_> {
             {
                 (Some(title), start)
             }
-            _ => (Some(best.at), start.min(best.at)),
+            _ => (Some(best.at), best.at),
         }
     }
 
@@ -370,7 +379,7 @@ impl Page<'_> {
     }
 
     fn walk_heading(&self, at: usize, walk: &mut Introduction) {
-        if is_furniture(self.content(at)) {
+        if is_page_label(self.content(at)) {
             return;
         }
         let named =
@@ -551,56 +560,4 @@ impl Introduction {
             _ => (None, self.start),
         }
     }
-}
-
-/// "Print recipe", "By Ann", "Difficulty: easy": lines of a page that are no dish's name.
-fn is_furniture(content: &str) -> bool {
-    const STARTS: &[&str] = &[
-        "by ",
-        "print",
-        "jump to",
-        "pin ",
-        "save",
-        "rate ",
-        "email",
-        "total time",
-        "soaking",
-        "yield",
-        "serv",
-        "share",
-        "difficulty",
-        "author",
-        "course",
-        "cuisine",
-        "category",
-        "rating",
-        "calories",
-        "level",
-        "source",
-        "posted",
-        "date:",
-        "from:",
-        "to:",
-        "sent:",
-        "photo",
-        "image",
-        "advertisement",
-        "subscribe",
-        "comments",
-        "keywords",
-        "why ",
-        "what ",
-        "how ",
-        "about ",
-        "tips",
-        "before you",
-        "a note",
-        "ingredient notes",
-        "the story",
-        "faq",
-        "frequently",
-        "recipe video",
-    ];
-    let lower = content.to_lowercase();
-    STARTS.iter().any(|start| lower.starts_with(start))
 }

@@ -150,6 +150,11 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
     if line.len() > 80 {
         return None;
     }
+    // The head of a table: its first column says what stands in the rows.
+    if let Some((first, _)) = line.trim_matches('|').split_once(['\t', '|']) {
+        let found = PARTS.get(bare(first).to_lowercase().as_str())?;
+        return Some((*found, None));
+    }
     let bare = bare(line);
     let lower = bare.to_lowercase();
     if let Some(part) = PARTS.get(lower.as_str()) {

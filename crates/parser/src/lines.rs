@@ -142,7 +142,7 @@ fn marker(rest: &mut Rest) -> Marker {
         rest.skip_blanks();
         return Marker::Hash(u8::try_from(hashes).unwrap_or(6));
     }
-    if bullet(rest) {
+    if bullet(rest) || picture(rest) {
         return Marker::Bullet;
     }
     numbered(rest).map_or(Marker::Plain, Marker::Number)
@@ -170,6 +170,28 @@ fn bullet(rest: &mut Rest) -> bool {
         rest.take(3);
         rest.skip_blanks();
     }
+    true
+}
+
+/// "🧈 30g butter", "➡️ Blend": a little picture as a bullet, before an amount or where it points.
+fn picture(rest: &mut Rest) -> bool {
+    let text = rest.left();
+    let drawn = |mark: char| matches!(mark, '\u{2190}'..='\u{21FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}');
+    let length: usize = text
+        .chars()
+        .take(8)
+        .take_while(|mark| drawn(*mark) || is_invisible(*mark))
+        .map(char::len_utf8)
+        .sum();
+    let after = &text[length..];
+    let content = after.trim_start();
+    let points = text.starts_with(['➡', '👉', '✅', '🔸', '🔹', '⭐']);
+    let spaced = after.len() > content.len();
+    if length == 0 || !spaced || !(points || leads_with_amount(content)) {
+        return false;
+    }
+    rest.take(length);
+    rest.skip_blanks();
     true
 }
 
@@ -280,6 +302,9 @@ mod tests {
         check("1.5 tbsp salt", Marker::Plain, "1.5 tbsp salt");
         check("2 eggs", Marker::Plain, "2 eggs");
         check("## Method ", Marker::Hash(2), "Method");
+        check("🧈 30g butter", Marker::Bullet, "30g butter");
+        check("🍋 Lemon pasta", Marker::Plain, "🍋 Lemon pasta");
+        check("> - 2 eggs", Marker::Bullet, "2 eggs");
         check("**Method**", Marker::Plain, "Method");
         check("Stepping stones", Marker::Plain, "Stepping stones");
     }

@@ -1,7 +1,7 @@
 //! Passages above a recipe's body to the one that reads most like its title. A weighing of hints, for pages where no
 //! heading stands out: first lines, capitals, food words, words that the recipe uses again, how much stands between.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::headings::{self, Part};
@@ -10,6 +10,7 @@ use crate::lines::Marker;
 use crate::naming;
 use crate::passages::{Passage, Shape, is_named};
 use crate::words::{self, singular};
+use crate::yields::is_overall_label;
 
 /// A title must be worth as much: a lone heading directly above, or a dish's name at the head of a paragraph.
 const ENOUGH: f32 = 2.0;
@@ -27,6 +28,8 @@ pub(crate) struct Search<'a> {
     passages: &'a [Passage],
     body: Range<usize>,
     words: HashSet<String>,
+    /// How often short passages near the recipe are said, in small letters.
+    said: HashMap<String, usize>,
 }
 
 impl<'a> Search<'a> {
@@ -37,7 +40,15 @@ impl<'a> Search<'a> {
             .iter()
             .flat_map(|passage| telling_words(passage.span.of(text)))
             .collect();
+        let mut said = HashMap::new();
+        let around = body.start.saturating_sub(200)..passages.len().min(body.end + 60);
+        for passage in &passages[around] {
+            if passage.span.end - passage.span.start <= 110 {
+                *said.entry(folded(passage.span.of(text))).or_insert(0) += 1;
+            }
+        }
         Self {
+            said,
             text,
             passages,
             body,
@@ -54,6 +65,10 @@ impl<'a> Search<'a> {
             if matches!(passage.part, Some((Part::Method | Part::Notes, _))) || between > 6.0 {
                 break;
             }
+            if matches!(passage.part, Some((Part::Equipment, _))) {
+                // What stood between it and the ingredients were tools.
+                best = None;
+            }
             let worth = self.own_worth(at, lowest) - between;
             if worth >= ENOUGH && best.is_none_or(|best| worth > best.worth) {
                 best = Some(Candidate { at, worth });
@@ -61,6 +76,13 @@ impl<'a> Search<'a> {
             between += distance(passage);
         }
         best
+    }
+
+    /// Whether the page says it more than once: at its top, in its path of links, above the recipe.
+    fn is_repeated(&self, content: &str) -> bool {
+        self.said
+            .get(&folded(content))
+            .is_some_and(|count| *count > 1)
     }
 
     /// What speaks for the passage at `at` alone; far below nothing where it cannot be a title.
@@ -87,9 +109,14 @@ impl<'a> Search<'a> {
             + value(passage.blanks > 0 || head, 1.5)
             + value(head, 1.5)
             + value(shared, 1.0)
+            + value(self.is_repeated(content), 2.0)
             - value(component, 2.0)
             - value(passage.sense.words > 8, 1.0)
     }
+}
+
+fn folded(content: &str) -> String {
+    headings::bare(content).to_lowercase()
 }
 
 /// How much a passage parts what stands above it from the recipe.
@@ -130,6 +157,8 @@ fn can_be_title(passage: &Passage, content: &str) -> bool {
             .chars()
             .find(|mark| mark.is_alphabetic())
             .is_some_and(|mark| !mark.is_lowercase())
+        && !is_overall_label(content)
+        && (!is_page_label(content) || lower.starts_with("how to make "))
         && !GREETINGS.contains(&first)
         && !PARTS.iter().any(|start| lower.starts_with(start))
 }
@@ -143,4 +172,56 @@ pub(crate) fn telling_words(text: &str) -> impl Iterator<Item = String> + '_ {
             && !words::is(word, words::Sort::Little);
         telling.then(|| singular(word))
     })
+}
+
+/// "Print recipe", "By Ann", "Difficulty: easy": lines of a page that are no dish's name.
+pub(crate) fn is_page_label(content: &str) -> bool {
+    const STARTS: &[&str] = &[
+        "by ",
+        "print",
+        "jump to",
+        "pin ",
+        "save",
+        "rate ",
+        "email",
+        "total time",
+        "soaking",
+        "yield",
+        "serv",
+        "share",
+        "difficulty",
+        "author",
+        "course",
+        "cuisine",
+        "category",
+        "rating",
+        "calories",
+        "level",
+        "source",
+        "posted",
+        "date:",
+        "from:",
+        "to:",
+        "sent:",
+        "photo",
+        "image",
+        "advertisement",
+        "subscribe",
+        "comments",
+        "keywords",
+        "why ",
+        "what ",
+        "how ",
+        "about ",
+        "tips",
+        "before you",
+        "a note",
+        "ingredient notes",
+        "the story",
+        "faq",
+        "frequently",
+        "recipe video",
+    ];
+    let lower = content.to_lowercase();
+    STARTS.iter().any(|start| lower.starts_with(start))
 }

@@ -53,7 +53,21 @@ pub(crate) fn overall(line: &str) -> Option<Overall> {
         }
     }
     let unread = words_between(&tokens, 0, tokens.len()) - read;
-    found.says_more = unread > 0;
+    // "10 minutes mins": the page says its unit once for the eye and once for readers of the screen.
+    let twice = (1..tokens.len())
+        .filter(|&at| {
+            let unit = |at: usize| {
+                any(
+                    line,
+                    &tokens,
+                    at,
+                    &["minutes", "minute", "mins", "hours", "hour", "hrs", "hr"],
+                )
+            };
+            unit(at) && unit(at - 1)
+        })
+        .count();
+    found.says_more = unread > twice;
     (!found.is_empty() && (unread == 0 || unread <= 6 && read >= unread)).then_some(found)
 }
 
