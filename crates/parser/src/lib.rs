@@ -61,6 +61,9 @@ pub fn parse(text: &str) -> Parsed {
         .iter()
         .map(|extent| {
             let span = assembly::span(readable, &passages, extent);
+            if span.start == 0 && text[span.end..].trim().is_empty() {
+                return whole(readable, &passages, &roles);
+            }
             let mut recipe = only_recipe(span.of(text));
             shifting::shift(&mut recipe, span.start);
             recipe
@@ -98,6 +101,10 @@ fn only_recipe(text: &str) -> Recipe {
     let text = mask.as_ref().map_or(text, |mask| mask.text.as_str());
     let passages = passages::passages(text);
     let roles = roles::roles(&passages);
-    let extent = extents::whole(text, &passages, &roles);
-    assembly::assemble(text, &passages, &roles, &extent)
+    whole(text, &passages, &roles)
+}
+
+fn whole(text: &str, passages: &[passages::Passage], roles: &[roles::Role]) -> Recipe {
+    let extent = extents::whole(text, passages, roles);
+    assembly::assemble(text, passages, roles, &extent)
 }
