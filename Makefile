@@ -1,7 +1,7 @@
 # The few commands a cook or a contributor types; the work is in tools/. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run dev test check bench screenshots package deny clean
+.PHONY: help setup run dev test check bench screenshots package train deny clean
 
 help: ## list these commands
 	@echo "Levain, a kitchen assistant. Type make and one of:"
@@ -30,6 +30,9 @@ screenshots: ## draw docs/screenshots anew from the real window
 
 package: ## build the package to install (on Linux a .deb)
 	@tools/package.sh
+
+train: ## make the tagger's model anew: make train DATA=folder with train.jsonl.gz
+	@tools/train.sh "$(DATA)"
 
 deny: ## install cargo-deny, with which make check looks at licences
 	@tools/setup.sh terminal
