@@ -1,4 +1,5 @@
 //! The pages that people paste, where they lie beside the project: what is shown of them is what is saved of them.
+#![allow(clippy::print_stderr, reason = "a test that passes over says so")]
 #![allow(
     clippy::unwrap_used,
     reason = "a test may stop at the first thing that is not so"

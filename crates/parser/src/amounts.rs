@@ -80,16 +80,6 @@ pub(crate) fn read_count(text: &str, tokens: &[Token], at: usize) -> Option<(Amo
     Some((count.amount, count.next))
 }
 
-/// The amounts between the brackets that open at token `open`, where nothing else stands there.
-pub(crate) fn read_bracketed(
-    text: &str,
-    tokens: &[Token],
-    open: usize,
-    role: AmountRole,
-) -> Option<(Vec<StatedAmount>, usize)> {
-    Reader { text, tokens }.bracketed(open, role)
-}
-
 struct Reader<'a> {
     text: &'a str,
     tokens: &'a [Token],

@@ -129,7 +129,12 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
         for doubt in &line.doubts {
             found.push(Diagnostic {
                 code: doubt.code,
-                severity: Severity::Warning,
+                // A guess is nearly always right; it is worth a look where the cook reads the paste, no more.
+                severity: if doubt.code == "guessed" {
+                    Severity::Note
+                } else {
+                    Severity::Warning
+                },
                 span: Some(doubt.span.shifted(line.span.start)),
                 message: doubt.message.clone(),
                 hint: doubt.hint.clone(),

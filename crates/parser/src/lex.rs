@@ -1,8 +1,6 @@
 //! Text to tokens: numbers, vulgar fractions, words, dashes, degree signs and marks, each with its place in the text.
 //! Reads no meaning: what a number is worth or whether a word is a unit is decided elsewhere.
 
-use recipe::ByteSpan;
-
 /// What a token is by its look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TokenKind {
@@ -59,10 +57,6 @@ impl Token {
 
     pub(crate) fn is_word(self, text: &str, word: &str) -> bool {
         self.kind == TokenKind::Word && self.text(text).eq_ignore_ascii_case(word)
-    }
-
-    pub(crate) fn span(self) -> ByteSpan {
-        ByteSpan::new(self.start, self.end)
     }
 }
 

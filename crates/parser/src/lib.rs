@@ -6,9 +6,9 @@ mod bodies;
 mod diagnostics;
 mod durations;
 mod extents;
-mod fields;
 mod furniture;
 mod headings;
+mod labelled;
 mod lex;
 mod line;
 mod lines;
@@ -23,6 +23,7 @@ mod sense;
 mod shifting;
 mod standards;
 mod steps;
+pub mod tagging;
 mod temperatures;
 mod titles;
 mod units;
@@ -35,7 +36,7 @@ pub use marks::parse_step;
 use recipe::{Parsed, Recipe};
 
 /// The version of the reading: a library whose recipes were read by an older one reads them again.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The recipes in a pasted text, plain or Markdown, with what was doubtful.
 ///

@@ -2,12 +2,12 @@
 //! The line as written is never changed; what cannot be read stays as text with a doubt beside it.
 
 use quantity::{Amount, Unit};
-use recipe::{AmountRole, ByteSpan, Doubt, Ingredient, IngredientKind, Located, StatedAmount};
+use recipe::{ByteSpan, Doubt, Ingredient, IngredientKind, Located, StatedAmount};
 
-use crate::amounts::{AmountFault, AmountRun, read_amounts, read_bracketed, read_quantity};
-use crate::fields::{Label, label};
+use crate::amounts::{AmountFault, read_amounts, read_quantity};
+use crate::labelled::Labelled;
 use crate::lex::{Token, TokenKind, tokens};
-use crate::units::unit_at;
+use crate::tagging::Label;
 use crate::words::{self, Sort};
 
 /// What one line of a list of ingredients says.
@@ -36,17 +36,31 @@ pub(crate) fn ingredient(text: &str, start: usize) -> Ingredient {
         return found;
     }
     let tokens = tokens(text);
-    let (prefix, from) = of_prefix(text, &tokens);
-    match read_amounts(text, &tokens, from) {
-        Err((fault, span)) => keep_whole(&mut found, fault, span),
-        Ok(Some(run)) => {
-            let rest = &tokens[run.next.min(tokens.len())..];
-            fill(&mut found, rest, run, prefix);
+    let (_, from) = of_prefix(text, &tokens);
+    let head = match read_amounts(text, &tokens, from) {
+        Err((fault, span)) => {
+            keep_whole(&mut found, fault, span);
+            return found;
         }
-        Ok(None) => match amount_last(text, &tokens) {
-            Some((run, until)) => fill(&mut found, &tokens[..until], run, None),
-            None => fill(&mut found, &tokens, AmountRun::default(), None),
-        },
+        Ok(head) => head.unwrap_or_default(),
+    };
+    let labelled = Labelled::read(text, &tokens);
+    found.amounts = labelled.amounts(&head);
+    found.size = labelled.size();
+    found.preparation = labelled.located(Label::Preparation);
+    found.purpose = labelled.located(Label::Purpose);
+    found.comment = labelled.located(Label::Comment);
+    found.name_spans = labelled.runs(Label::Name);
+    found.name = joined(text, &found.name_spans, " ");
+    found.also = further_amounts(text, &tokens, found.comment.as_ref());
+    found.optional = tokens
+        .iter()
+        .any(|token| token.is_word(text, "optional") || token.is_word(text, "optionally"));
+    found.alternatives = alternatives(&found.name);
+    found.kind = kind(&found);
+    found.doubts.extend(labelled.doubt());
+    if found.name.is_empty() {
+        nameless(&mut found);
     }
     found
 }
@@ -113,70 +127,6 @@ pub(crate) fn of_prefix(text: &str, tokens: &[Token]) -> (Option<ByteSpan>, usiz
     (None, 0)
 }
 
-/// "Plain flour 250 g", "Eggs: 2", "Butter (100 g)": the amount that ends the line, and the token before it.
-fn amount_last(text: &str, tokens: &[Token]) -> Option<(AmountRun, usize)> {
-    let end = tokens.len() - usize::from(tokens.last()?.text(text) == ".");
-    for at in end.saturating_sub(8).max(1)..end {
-        let before = tokens[at - 1];
-        if !matches!(tokens[at].kind, TokenKind::Number | TokenKind::Vulgar)
-            || matches!(before.kind, TokenKind::Plus | TokenKind::Slash)
-        {
-            continue;
-        }
-        let Ok(Some(run)) = read_amounts(text, tokens, at) else {
-            continue;
-        };
-        let closed = usize::from(before.is(TokenKind::Open));
-        let separated = matches!(
-            before.kind,
-            TokenKind::Open
-                | TokenKind::Colon
-                | TokenKind::Dash
-                | TokenKind::Comma
-                | TokenKind::Times
-        ) || before.is_word(text, "x");
-        let has_unit = run
-            .amounts
-            .first()
-            .is_some_and(|first| first.quantity.unit.is_some());
-        if run.next + closed == end && (separated || has_unit) && !run.amounts.is_empty() {
-            return Some((run, at - usize::from(separated)));
-        }
-    }
-    None
-}
-
-fn fill(found: &mut Ingredient, rest: &[Token], run: AmountRun, prefix: Option<ByteSpan>) {
-    let text = found.text.clone();
-    let mut labels = label(&text, rest);
-    found.amounts = run.amounts;
-    unit_after_name(found, &text, rest, &mut labels);
-    amounts_in_brackets(found, &text, rest, &mut labels);
-    let pieces = |wanted: Label| runs(rest, &labels, wanted);
-    let sizes: Vec<ByteSpan> = run.size.into_iter().chain(pieces(Label::Size)).collect();
-    found.size = located(&text, &sizes);
-    found.preparation = located(
-        &text,
-        &prefix
-            .into_iter()
-            .chain(pieces(Label::Preparation))
-            .collect::<Vec<_>>(),
-    );
-    found.purpose = located(&text, &pieces(Label::Purpose));
-    found.comment = located(&text, &pieces(Label::Comment));
-    found.name_spans = pieces(Label::Name);
-    found.name = joined(&text, &found.name_spans, " ");
-    found.also = further_amounts(&text, rest, &labels);
-    found.optional = rest
-        .iter()
-        .any(|token| token.is_word(&text, "optional") || token.is_word(&text, "optionally"));
-    found.alternatives = alternatives(&found.name);
-    found.kind = kind(found);
-    if found.name.is_empty() {
-        nameless(found);
-    }
-}
-
 fn nameless(found: &mut Ingredient) {
     found.doubts.push(Doubt {
         code: "name_missing",
@@ -189,62 +139,27 @@ fn nameless(found: &mut Ingredient) {
     });
 }
 
-/// "4 garlic cloves", "2 thyme sprigs": the unit stands behind the food.
-fn unit_after_name(found: &mut Ingredient, text: &str, rest: &[Token], labels: &mut [Label]) {
-    const BEHIND: &[&str] = &["clove", "stalk", "rib", "sprig", "bulb", "spear", "stick"];
-    let [only] = found.amounts.as_mut_slice() else {
-        return;
+/// "+ 20g for garnish": amounts in a comment after a plus.
+fn further_amounts(
+    text: &str,
+    tokens: &[Token],
+    comment: Option<&Located<String>>,
+) -> Vec<StatedAmount> {
+    let Some(span) = comment.map(|comment| comment.span) else {
+        return Vec::new();
     };
-    let Some(last) = labels.iter().rposition(|label| *label == Label::Name) else {
-        return;
-    };
-    if only.quantity.unit.is_some()
-        || last == 0
-        || !words::is(rest[last - 1].text(text), Sort::Food)
-    {
-        return;
-    }
-    if let Some((unit @ Unit::Piece(_), _)) = unit_at(text, rest, last)
-        && let Unit::Piece(word) = &unit
-        && BEHIND.contains(&word.as_str())
-    {
-        only.quantity.unit = Some(unit);
-        labels[last] = Label::Mark;
-    }
-}
-
-/// "2 cups flour (250 g)": brackets that hold nothing but amounts are amounts.
-fn amounts_in_brackets(found: &mut Ingredient, text: &str, rest: &[Token], labels: &mut [Label]) {
-    let Some(open) = rest.iter().position(|token| token.is(TokenKind::Open)) else {
-        return;
-    };
-    let said_each = rest[open..]
-        .iter()
-        .take(12)
-        .any(|token| token.is_word(text, "each"));
-    let role = match (found.amounts.is_empty(), said_each) {
-        (true, _) => AmountRole::Main,
-        (false, true) => AmountRole::PerPiece,
-        (false, false) => AmountRole::Equivalent,
-    };
-    if let Some((amounts, next)) = read_bracketed(text, rest, open, role) {
-        found.amounts.extend(amounts);
-        labels[open..next].fill(Label::Mark);
-    }
-}
-
-/// "+ 20g for garnish": amounts in the tail after a plus.
-fn further_amounts(text: &str, rest: &[Token], labels: &[Label]) -> Vec<StatedAmount> {
     let mut found = Vec::new();
     let mut at = 1;
-    while at < rest.len() {
-        let after_plus = rest[at - 1].is(TokenKind::Plus) || rest[at - 1].is_word(text, "plus");
+    while at < tokens.len() {
+        let before = tokens[at - 1];
+        let after_plus = before.is(TokenKind::Plus) || before.is_word(text, "plus");
+        let inside = tokens[at].start >= span.start && tokens[at].end <= span.end;
         if after_plus
-            && labels[at] == Label::Comment
-            && let Some((amount, next)) = read_quantity(text, rest, at)
+            && inside
+            && let Some((amount, next)) = read_quantity(text, tokens, at)
         {
             // "+70%" tells what the food is, not how much more of it there is.
-            if rest.get(next).is_none_or(|token| token.text(text) != "%") {
+            if tokens.get(next).is_none_or(|token| token.text(text) != "%") {
                 found.push(amount);
             }
             at = next;
@@ -254,44 +169,8 @@ fn further_amounts(text: &str, rest: &[Token], labels: &[Label]) -> Vec<StatedAm
     found
 }
 
-/// The spans of the stretches with one label; marks inside a stretch join only name to name when they touch no other label.
-fn runs(tokens: &[Token], labels: &[Label], wanted: Label) -> Vec<ByteSpan> {
-    let mut spans: Vec<ByteSpan> = Vec::new();
-    let mut open = false;
-    let mut pending = false;
-    for (token, label) in tokens.iter().zip(labels) {
-        if *label == wanted {
-            match spans.last_mut() {
-                Some(last) if open => last.end = token.end,
-                _ => spans.push(token.span()),
-            }
-            (open, pending) = (true, false);
-        } else if *label == Label::Mark
-            && open
-            && !pending
-            && matches!(
-                token.kind,
-                TokenKind::Comma | TokenKind::Colon | TokenKind::Semicolon
-            )
-        {
-            // A single comma inside a comment or a preparation belongs to it.
-            pending = true;
-        } else {
-            open = false;
-        }
-    }
-    spans
-}
-
-fn located(text: &str, spans: &[ByteSpan]) -> Option<Located<String>> {
-    let (first, last) = (spans.first()?, spans.last()?);
-    let hull = ByteSpan::new(first.start.min(last.start), first.end.max(last.end));
-    let value = joined(text, spans, ", ");
-    let value = value.trim_end_matches(['.', ' ', ',', ';']).to_owned();
-    (!value.is_empty()).then_some(Located { value, span: hull })
-}
-
-fn joined(text: &str, spans: &[ByteSpan], between: &str) -> String {
+/// The pieces of a line under the spans.
+pub(crate) fn joined(text: &str, spans: &[ByteSpan], between: &str) -> String {
     let pieces: Vec<&str> = spans.iter().map(|span| span.of(text).trim()).collect();
     pieces.join(between)
 }
@@ -368,14 +247,9 @@ mod tests {
             "1 cup of mixed berries: currants, blueberries, etc. Wash them well.",
             "mixed berries",
             "",
-            "currants, blueberries, etc. Wash them well",
+            "of, currants, blueberries, etc. Wash them well",
         );
-        check(
-            "6 large eggs (room temperature)",
-            "eggs",
-            "",
-            "largeroom temperature",
-        );
+        check("6 large eggs, beaten", "eggs", "beaten", "large");
         check("130g dark chocolate (+70%)", "dark chocolate", "", "+70%");
         check(
             "salt and freshly ground black pepper, to taste",

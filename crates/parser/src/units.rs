@@ -84,3 +84,15 @@ pub(crate) fn is_container(unit: &Unit) -> bool {
 pub(crate) fn is_measure(unit: &Unit) -> bool {
     matches!(unit, Unit::Mass(_) | Unit::Volume(..))
 }
+
+/// Whether a word of a line is a measure of weight, volume or length, whatever stands around it.
+pub(crate) fn is_measure_word(word: &str) -> bool {
+    matches!(Unit::named(word), Some(Unit::Mass(_) | Unit::Volume(..)))
+        || is_length_word(word)
+        || matches!(word.to_lowercase().as_str(), "fl" | "fluid")
+}
+
+/// Whether a word of a line is a measure of length.
+pub(crate) fn is_length_word(word: &str) -> bool {
+    matches!(Unit::named(word), Some(Unit::Length(_))) || word.eq_ignore_ascii_case("in")
+}

@@ -153,7 +153,11 @@ impl Written<'_> {
         // A line's doubt is also told among the diagnostics of the text; here it is said once.
         let also: Vec<DoubtView> = self
             .said_of(&range)
-            .filter(|said| !doubts.iter().any(|doubt| doubt.code == said.code && doubt.message == said.message))
+            .filter(|said| {
+                !doubts
+                    .iter()
+                    .any(|doubt| doubt.code == said.code && doubt.message == said.message)
+            })
             .collect();
         doubts.extend(also);
         self.push(range, line.to_owned(), item.read_as.clone(), doubts);

@@ -255,8 +255,8 @@ pub(super) fn shown_name(line: &Ingredient) -> String {
 /// Everything else that the line says: comment, purpose and what will do instead.
 pub(super) fn comment(line: &Ingredient, scaled: Option<&str>) -> Option<String> {
     let mut said: Vec<String> = scaled
+        .map(without_joints)
         .filter(|words| !words.is_empty())
-        .map(str::to_owned)
         .into_iter()
         .collect();
     let more = line
@@ -272,6 +272,13 @@ pub(super) fn comment(line: &Ingredient, scaled: Option<&str>) -> Option<String>
         }
     }
     (!said.is_empty()).then(|| said.join("; "))
+}
+
+/// A remark without the pieces that only join: "1 cup of sugar" says nothing by its "of".
+fn without_joints(words: &str) -> String {
+    const JOINTS: &[&str] = &["of", "a", "an", "A", "the", "a of", "A of", "plus", "+"];
+    let pieces = words.split(", ").filter(|piece| !JOINTS.contains(piece));
+    pieces.collect::<Vec<_>>().join(", ")
 }
 
 /// Doubts with their places in UTF-16 units of `text`, which begins `before` bytes ahead of the line that they speak of.

@@ -94,12 +94,23 @@ impl Setting<'_> {
     fn words_until(&mut self, end: usize) {
         let words = self.text.get(self.done..end).unwrap_or("");
         if !words.is_empty() {
-            self.pieces.push(StepPiece::Text {
-                text: words.to_owned(),
-            });
+            self.pieces.push(StepPiece::Text { text: set(words) });
             self.done = end;
         }
     }
+}
+
+/// Words as they are set: a line broken in the paste runs on, and Markdown's asterisks stay behind the words they mean.
+fn set(words: &str) -> String {
+    let mut line = String::with_capacity(words.len());
+    for mark in words.replace("**", "").chars() {
+        match mark {
+            '\n' | '\r' | '\t' | ' ' if line.ends_with(' ') => {}
+            '\n' | '\r' | '\t' => line.push(' '),
+            _ => line.push(mark),
+        }
+    }
+    line
 }
 
 fn piece_of(mention: &Mention, index: usize, text: &str, units: UnitSystem) -> Option<StepPiece> {
@@ -177,4 +188,18 @@ fn temperature_piece(temperature: Temperature, units: UnitSystem) -> StepPiece {
 fn is_oven(temperature: Temperature) -> bool {
     let gas = temperature.on_dial(Dial::GasMark).is_ok();
     gas && !temperature.below_zero
+}
+
+#[cfg(test)]
+mod tests {
+    use super::set;
+
+    #[test]
+    fn sets_broken_lines_and_emphasis_as_running_words() {
+        assert_eq!(
+            set("**Make the ragù:** heat\n    the oil"),
+            "Make the ragù: heat the oil"
+        );
+        assert_eq!(set(" and ½ cup "), " and ½ cup ");
+    }
 }

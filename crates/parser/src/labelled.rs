@@ -1,0 +1,428 @@
+//! The labelled words of an ingredient line to its fields: runs of words with one label, amounts with their roles, and how sure it all is.
+
+use std::sync::OnceLock;
+
+use quantity::{Amount, LengthUnit, Magnitude, Quantity, Unit};
+use recipe::{AmountRole, ByteSpan, Doubt, Located, StatedAmount};
+
+use crate::amounts::{AmountRun, read_count};
+use crate::lex::{Token, tokens};
+use crate::tagging::groups::{Group, groups, mend};
+use crate::tagging::{Label, Model, Tagger, Word, WordKind, words};
+use crate::units::is_measure;
+
+/// The model that `make train` writes; docs/model.md says what it is made of.
+static MODEL: &[u8] = include_bytes!("tagging/ingredient_lines.model");
+
+/// Below this the line is marked for the cook; docs/model.md has how often the others are right.
+const SURE: f32 = 0.85;
+
+fn tagger() -> &'static Tagger<'static> {
+    static TAGGER: OnceLock<Tagger<'static>> = OnceLock::new();
+    TAGGER.get_or_init(|| {
+        Tagger::new(
+            Model::read(MODEL).expect("the embedded model is of this version: a test reads it"),
+        )
+    })
+}
+
+/// A line with its words labelled.
+pub(crate) struct Labelled<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    words: Vec<Word>,
+    labels: Vec<Label>,
+    confidence: f32,
+}
+
+impl<'a> Labelled<'a> {
+    pub(crate) fn read(text: &'a str, tokens: &'a [Token]) -> Self {
+        let words = words(text);
+        let tagged = tagger().tag(text, &words);
+        let mut labels = tagged.labels;
+        mend(text, &words, &mut labels);
+        let mut labelled = Self {
+            text,
+            tokens,
+            words,
+            labels,
+            confidence: tagged.confidence,
+        };
+        labelled.count_at_head();
+        labelled.degrees();
+        labelled
+    }
+
+    /// "One and a half", "half a", "a couple of": a number of several words at the head is read exactly.
+    fn count_at_head(&mut self) {
+        // "juice of half a lemon": the number may stand behind what is done to the food.
+        let from = self
+            .labels
+            .iter()
+            .position(|label| *label == Label::Quantity)
+            .filter(|at| *at <= 4 && !self.is_article(0))
+            .unwrap_or(0);
+        let start = self.words.get(from).map_or(0, |word| word.start);
+        let token = self.tokens.partition_point(|token| token.start < start);
+        let Some((_, next)) = read_count(self.text, self.tokens, token) else {
+            return;
+        };
+        let end = next.checked_sub(1).map_or(0, |last| self.tokens[last].end);
+        let to = from
+            + self.words[from..]
+                .iter()
+                .take_while(|word| word.end <= end)
+                .count();
+        let several = to > from + 1;
+        if several || self.labels.get(to) == Some(&Label::Unit) {
+            let article = usize::from(several && self.is_article(from));
+            self.labels[from + article..to].fill(Label::Quantity);
+        }
+        let next = self.words.get(to).map(|word| word.of(self.text));
+        if several && next.is_some_and(|word| word.eq_ignore_ascii_case("of")) {
+            self.labels[to] = Label::Punctuation;
+        }
+    }
+
+    /// "water at 30°C": degrees are no amount of anything.
+    fn degrees(&mut self) {
+        for at in 1..self.words.len() {
+            if !matches!(self.words[at].of(self.text), "°" | "º" | "˚")
+                || !self.words[at - 1].is_number()
+            {
+                continue;
+            }
+            let scale = self
+                .words
+                .get(at + 1)
+                .is_some_and(|word| matches!(word.of(self.text), "C" | "F" | "c" | "f"));
+            let said = at
+                .checked_sub(2)
+                .is_some_and(|before| matches!(self.words[before].of(self.text), "at" | "to"));
+            let (from, to) = (at - 1 - usize::from(said), at + usize::from(scale));
+            self.labels[from..=to].fill(Label::Preparation);
+        }
+    }
+
+    /// The stretches of words with one label. A comma inside a preparation or comment belongs to it.
+    pub(crate) fn runs(&self, wanted: Label) -> Vec<ByteSpan> {
+        let mut spans: Vec<ByteSpan> = Vec::new();
+        let mut open = false;
+        for (at, (word, label)) in self.words.iter().zip(&self.labels).enumerate() {
+            if *label == wanted {
+                match spans.last_mut() {
+                    Some(last) if open => last.end = word.end,
+                    _ => spans.push(ByteSpan::new(self.begun(at), word.end)),
+                }
+                open = true;
+                self.close(&mut spans, at);
+            } else if *label != Label::Punctuation
+                || matches!(word.of(self.text), "(" | ")" | "[" | "]")
+            {
+                open = false;
+            }
+        }
+        spans
+    }
+
+    /// A stretch that opens a quotation takes its closing mark along.
+    fn close(&self, spans: &mut [ByteSpan], at: usize) {
+        let next = self.words.get(at + 1);
+        if let (Some(percent), Some(last), true) = (
+            next.filter(|next| next.of(self.text) == "%"),
+            spans.last_mut(),
+            self.words[at].is_number(),
+        ) {
+            last.end = percent.end;
+            return;
+        }
+        let next = next.filter(|next| matches!(next.of(self.text), "”" | "\""));
+        if let (Some(next), Some(last)) = (next, spans.last_mut())
+            && last.of(self.text).contains(['“', '"'])
+        {
+            last.end = next.end;
+        }
+    }
+
+    /// Where a stretch begins: "+ a bit for greasing" keeps its plus.
+    fn begun(&self, at: usize) -> usize {
+        let plus = at
+            .checked_sub(1)
+            .map(|before| self.words[before])
+            .filter(|before| before.of(self.text) == "+");
+        let comment = self.labels[at] == Label::Comment;
+        plus.filter(|_| comment).unwrap_or(self.words[at]).start
+    }
+
+    /// The field of a label, its stretches joined; a number and a unit that touch are set apart.
+    pub(crate) fn located(&self, wanted: Label) -> Option<Located<String>> {
+        let spans = self.runs(wanted);
+        let (first, last) = (spans.first()?, spans.last()?);
+        // Amounts of further uses are looked for as they are written, so that they can be scaled.
+        let kept = |piece: &str| piece.contains('+') || piece.contains("plus");
+        let value: Vec<String> = spans
+            .iter()
+            .map(|span| span.of(self.text))
+            .map(|piece| {
+                if kept(piece) {
+                    piece.to_owned()
+                } else {
+                    spaced(piece)
+                }
+            })
+            .collect();
+        let value = value.join(", ");
+        let value = value.trim_end_matches(['.', ' ', ',', ';']).to_owned();
+        (!value.is_empty()).then_some(Located {
+            value,
+            span: ByteSpan::new(first.start, last.end),
+        })
+    }
+
+    /// The amounts with their roles; where the exact reader of a line's head finds the same numbers, its roles are taken.
+    pub(crate) fn amounts(&self, head: &AmountRun) -> Vec<StatedAmount> {
+        let groups = groups(self.text, &self.words, &self.labels);
+        let mut found: Vec<StatedAmount> = Vec::with_capacity(groups.len());
+        for group in groups.iter().filter(|group| !self.is_length(group)) {
+            let role = self.role(group, &groups, &found);
+            if let Some(stated) = self.stated(group, role) {
+                found.push(stated);
+            }
+        }
+        let agree = found.len() >= head.amounts.len()
+            && head
+                .amounts
+                .iter()
+                .zip(&found)
+                .all(|(exact, ours)| exact.quantity == ours.quantity);
+        if agree {
+            for (ours, exact) in found.iter_mut().zip(&head.amounts) {
+                ours.role = exact.role;
+                ours.span = exact.span;
+            }
+        }
+        found
+    }
+
+    /// "5cm/2in piece": a length is the size of a piece, no amount.
+    fn is_length(&self, group: &Group) -> bool {
+        matches!(self.unit(group), Some(Unit::Length(_)))
+    }
+
+    /// What is said of the size, lengths included.
+    pub(crate) fn size(&self) -> Option<Located<String>> {
+        let groups = groups(self.text, &self.words, &self.labels);
+        let places = groups
+            .iter()
+            .filter(|group| self.is_length(group))
+            .flat_map(|group| group.numbers.iter().chain(&group.units));
+        let lengths: Vec<Word> = places.map(|at| self.words[*at]).collect();
+        match (
+            lengths.iter().map(|word| word.start).min(),
+            lengths.iter().map(|word| word.end).max(),
+        ) {
+            (Some(start), Some(end)) => {
+                let span = ByteSpan::new(start, end);
+                Some(Located {
+                    value: span.of(self.text).to_owned(),
+                    span,
+                })
+            }
+            _ => self.located(Label::Size).or_else(|| self.sized_unit()),
+        }
+    }
+
+    fn stated(&self, group: &Group, role: AmountRole) -> Option<StatedAmount> {
+        let amount = if group.implied || self.follows_article(group) {
+            Amount::Exactly(Magnitude::one())
+        } else {
+            self.amount(group)
+        };
+        let unit = self.unit(group);
+        if amount == Amount::Unstated && unit.is_none() {
+            return None;
+        }
+        let places = || {
+            group
+                .numbers
+                .iter()
+                .chain(&group.units)
+                .map(|at| &self.words[*at])
+        };
+        let span = ByteSpan::new(
+            places().map(|word| word.start).min()?,
+            places().map(|word| word.end).max()?,
+        );
+        Some(StatedAmount {
+            quantity: Quantity { amount, unit },
+            span,
+            role,
+        })
+    }
+
+    /// "small piece": the chain takes the size for a part of the unit.
+    fn sized_unit(&self) -> Option<Located<String>> {
+        let sizes = ["small", "medium", "large", "big", "little", "thin", "thick"];
+        let said = |word: &Word| {
+            sizes
+                .iter()
+                .any(|size| word.of(self.text).eq_ignore_ascii_case(size))
+        };
+        let (word, _) = self
+            .words
+            .iter()
+            .zip(&self.labels)
+            .find(|(word, label)| **label == Label::Unit && said(word))?;
+        Some(Located {
+            value: word.of(self.text).to_owned(),
+            span: ByteSpan::new(word.start, word.end),
+        })
+    }
+
+    fn is_article(&self, at: usize) -> bool {
+        let word = self.words.get(at).map(|word| word.of(self.text));
+        matches!(word, Some("a" | "A" | "an" | "An"))
+    }
+
+    /// "a handful of": one is meant.
+    fn follows_article(&self, group: &Group) -> bool {
+        let before = group.units.first().and_then(|at| at.checked_sub(1));
+        group.numbers.is_empty() && before.is_some_and(|at| self.is_article(at))
+    }
+
+    /// The numbers of a group: read in place where one reading covers them ("one and a half", "5-6"), else each by itself.
+    fn amount(&self, group: &Group) -> Amount {
+        let (Some(first), Some(last)) = (group.numbers.first(), group.numbers.last()) else {
+            return Amount::Unstated;
+        };
+        let (from, to) = (self.words[*first].start, self.words[*last].end);
+        let token = self.tokens.partition_point(|token| token.start < from);
+        let whole = read_count(self.text, self.tokens, token)
+            .filter(|(_, next)| {
+                next.checked_sub(1)
+                    .is_some_and(|last| self.tokens[last].end == to)
+            })
+            .map(|(amount, _)| amount);
+        whole.unwrap_or_else(|| {
+            let ends: Vec<Amount> = group
+                .numbers
+                .iter()
+                .filter_map(|at| self.figure(*at))
+                .collect();
+            let dozen = ends.len() > 1
+                && self.words[*last]
+                    .of(self.text)
+                    .eq_ignore_ascii_case("dozen");
+            if let (true, Some(twelve)) = (dozen, ends.last().and_then(Amount::low)) {
+                return ends[0].scaled(twelve).unwrap_or(Amount::Unstated);
+            }
+            match (
+                ends.first().and_then(Amount::low),
+                ends.last().and_then(Amount::high),
+            ) {
+                (Some(low), Some(high)) => Amount::between(low, high),
+                _ => Amount::Unstated,
+            }
+        })
+    }
+
+    fn figure(&self, at: usize) -> Option<Amount> {
+        let word = self.words[at].of(self.text);
+        if word.eq_ignore_ascii_case("few") {
+            return Some(Amount::between(
+                Magnitude::from(3u32),
+                Magnitude::from(5u32),
+            ));
+        }
+        if word.starts_with('.') {
+            return word.parse().ok().map(Amount::Exactly);
+        }
+        let inside = tokens(word);
+        read_count(word, &inside, 0).map(|(amount, _)| amount)
+    }
+
+    /// The unit of a group: a unit we know by its words, else the cook's own words.
+    fn unit(&self, group: &Group) -> Option<Unit> {
+        let words: Vec<&str> = group
+            .units
+            .iter()
+            .map(|at| self.words[*at].of(self.text))
+            .collect();
+        if words.is_empty() {
+            return None;
+        }
+        if words.len() == 1 && words[0].eq_ignore_ascii_case("in") {
+            return Some(Unit::Length(LengthUnit::Inch));
+        }
+        match Unit::longest_match(&words) {
+            Some((unit, count)) if count == words.len() => Some(unit),
+            _ => Some(Unit::Piece(words.join(" ").to_lowercase())),
+        }
+    }
+
+    fn role(&self, group: &Group, groups: &[Group], before: &[StatedAmount]) -> AmountRole {
+        let Some(last) = before.last() else {
+            return AmountRole::Main;
+        };
+        let at = group
+            .numbers
+            .first()
+            .or(group.units.first())
+            .copied()
+            .unwrap_or(0);
+        let previous = at
+            .checked_sub(1)
+            .map_or("", |before| self.words[before].of(self.text));
+        let measured = |unit: &Option<Unit>| unit.as_ref().is_some_and(is_measure);
+        let measures = measured(&self.unit(group));
+        let sized = groups.first().is_some_and(|first| first.implied)
+            || before.iter().all(|stated| !measured(&stated.quantity.unit));
+        match previous {
+            "+" | "plus" => AmountRole::Added,
+            _ if sized && measures => AmountRole::PerPiece,
+            "/" | "(" | "or" | "about" | "=" => AmountRole::Equivalent,
+            _ if measures
+                && measured(&last.quantity.unit)
+                && last.role == AmountRole::Equivalent =>
+            {
+                AmountRole::Equivalent
+            }
+            _ if measures && last.role == AmountRole::PerPiece => AmountRole::PerPiece,
+            _ => AmountRole::Added,
+        }
+    }
+
+    /// What to tell the cook where the chain was not sure.
+    pub(crate) fn doubt(&self) -> Option<Doubt> {
+        (self.confidence < SURE).then(|| Doubt {
+            code: "guessed",
+            span: ByteSpan::new(0, self.text.len()),
+            message: "not sure which words are the food and which a remark".to_owned(),
+            hint: Some(
+                "compare it with the line; put what is done to the food behind a comma".to_owned(),
+            ),
+        })
+    }
+}
+
+/// "5cm/2in" to "5 cm/2 in": a unit does not stick to its number.
+fn spaced(text: &str) -> String {
+    let words = words(text);
+    let mut spaced = String::with_capacity(text.len() + 4);
+    let mut end = 0;
+    for (at, word) in words.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| words[before]);
+        spaced.push_str(&text[end..word.start]);
+        if before.is_some_and(|before| {
+            before.end == word.start
+                && before.is_number() != word.is_number()
+                && before.kind != WordKind::Mark
+                && word.kind != WordKind::Mark
+        }) {
+            spaced.push(' ');
+        }
+        spaced.push_str(word.of(text));
+        end = word.end;
+    }
+    spaced
+}
