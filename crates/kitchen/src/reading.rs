@@ -61,9 +61,10 @@ impl Read {
     /// The words for lists and the search.
     pub(crate) fn for_library(&self) -> Reading {
         let recipe = &self.recipe;
-        let doubtful = ingredients(recipe)
-            .filter(|line| !line.doubts.is_empty())
-            .count();
+        // A guess is nearly always right: it is marked where the paste is read, and calls for no review afterwards.
+        let wants_a_look =
+            |line: &&Ingredient| line.doubts.iter().any(|doubt| doubt.code != "guessed");
+        let doubtful = ingredients(recipe).filter(wants_a_look).count();
         let paragraphs = recipe.description.iter().chain(&recipe.notes);
         let groups = recipe
             .ingredient_groups
