@@ -105,12 +105,36 @@ impl Window {
     }
 
     /// Clicks the first element of that selector.
+    ///
+    /// Waits until the element stands still: the driver aims first and presses afterwards, and what has moved meanwhile is missed.
     pub async fn click(&self, css: &str) {
+        self.until_still(css).await;
         self.element(css)
             .await
             .click()
             .await
             .unwrap_or_else(|error| panic!("cannot click {css}: {error}"));
+    }
+
+    /// Waits until the first element of that selector has the same place in two looks.
+    async fn until_still(&self, css: &str) {
+        let place = "const box = document.querySelector(arguments[0])?.getBoundingClientRect(); \
+            return box ? [box.x, box.y, box.width, box.height].join(' ') : null;";
+        let deadline = Instant::now() + PATIENCE;
+        let mut before = None;
+        loop {
+            let now = self
+                .client()
+                .execute(place, vec![css.into()])
+                .await
+                .ok()
+                .and_then(|place| place.as_str().map(str::to_owned));
+            if (now.is_some() && now == before) || Instant::now() > deadline {
+                return;
+            }
+            before = now;
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
     }
 
     /// Clicks the first element of that selector that holds `words`.
