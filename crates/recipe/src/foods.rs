@@ -3,7 +3,9 @@
 //! not surely the one meant is not found: no food is ever taken for another, and water is taken for water only.
 
 mod figures;
+mod index;
 mod matching;
+mod nearness;
 mod table;
 mod words;
 
@@ -82,13 +84,20 @@ pub struct Weighed {
 /// ```
 #[must_use]
 pub fn find(name: &str) -> Option<FoodMatch> {
-    matching::find(name)
+    matching::find(name, &[])
+}
+
+/// As [`find`], with what a line says beside the name: its size, its preparation, its remark. They may state the state and the
+/// size, and never make it another food.
+#[must_use]
+pub fn find_beside(name: &str, beside: &[&str]) -> Option<FoodMatch> {
+    matching::find(name, beside)
 }
 
 /// The canonical name of the food whose spelling is nearest to an unknown name, where one is near: "cinamon" is cinnamon.
 #[must_use]
 pub fn nearest(name: &str) -> Option<&'static str> {
-    matching::nearest(name)
+    nearness::nearest(name)
 }
 
 /// Every food, by name.

@@ -52,22 +52,13 @@ pub(crate) fn sought<'a>(line: &'a Ingredient, view: &View) -> FoodSought<'a> {
     if name.is_empty() {
         return FoodSought::Nothing;
     }
-    // What stands behind a comma may name the state: "plain flour, sifted".
     let said = [
         line.size.as_ref(),
         line.preparation.as_ref(),
         line.comment.as_ref(),
     ];
-    let said: Vec<&str> = said
-        .into_iter()
-        .flatten()
-        .map(|said| said.value.as_str())
-        .collect();
-    let found = if said.is_empty() {
-        foods::find(name)
-    } else {
-        foods::find(&format!("{name}, {}", said.join(", "))).or_else(|| foods::find(name))
-    };
+    let said = said.map(|said| said.map_or("", |said| said.value.as_str()));
+    let found = foods::find_beside(name, &said);
     let Some(found) = found else {
         return FoodSought::Unknown { name };
     };

@@ -1,199 +1,147 @@
 //! The right food for a name, or none: the longest name we know within it, when every other word is one that changes nothing.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::OnceLock;
+use super::index::{Index, Known, Meaning, WordId, index};
+use super::words::{Commas, Part, Reader};
+use super::{FoodClass, FoodMatch};
 
-use super::words::{name_and_rest, words};
-use super::{Food, FoodClass, FoodMatch, table};
+/// Nobody names a food in more words; of what stands behind the comma so many are looked at.
+const LONGEST_NAME: usize = 16;
+const LONGEST_REST: usize = 48;
 
-/// Words that leave a food the same food with the same density: temperature, size, freshness, quality, how it is cut.
-/// "dried", "ground", "canned" and colours are not here: they make another food.
-const HARMLESS: &str = "a an the of some good quality best fine finely roughly coarsely thinly thickly freshly fresh organic \
-    ripe very extra large medium small big little plain unsweetened unbleached natural pure raw room temperature \
-    soft softened cold chilled warm hot lukewarm tepid boiling boiled cool cooled iced frozen thawed defrosted \
-    chopped diced sliced grated gratted shredded crushed minced peeled pitted stoned cored seeded deseeded trimmed washed rinsed \
-    drained halved quartered cubed beaten whisked sifted packed loose level heaped toasted roasted unsalted salted \
-    homemade store bought shop unwaxed vegan about approximately plus more optional your choice any \
-    preferably ideally lightly firmly loosely tightly whole boneless skinless";
-
-/// The same, of words that are harmless only side by side: "low fat" leaves milk milk, but bacon fat is not bacon.
-const HARMLESS_PHRASES: &[&str] = &[
-    "low fat",
-    "reduced fat",
-    "full fat",
-    "fat free",
-    "free range",
-    "gluten free",
-    "dairy free",
-    "low sodium",
-    "reduced sodium",
-];
-
-/// Names that harmless words make out of a food we know, and that are another food all the same.
-const OTHER_FOODS: &[&str] = &[
-    "hot chocolate",
-    "frozen yogurt",
-    "frozen yoghurt",
-    "fresh oregano",
-    "fresh turmeric",
-    "fresh currant",
-    "crushed pineapple",
-    "frozen mixed fruit",
-    "fresh mixed fruit",
-    "whole cayenne",
-    "fat free cream",
-    "gluten free flour",
-    "gluten free plain",
-    "gluten free all purpose",
-    "gluten free self raising",
-    "gluten free white",
-    "vegan egg",
-    "vegan cheddar",
-    "vegan parmesan",
-    "vegan feta",
-    "vegan mozzarella",
-    "vegan milk",
-    "dairy free milk",
-    "dairy free cream",
-    "vegan cream",
-    "dairy free yogurt",
-    "dairy free yoghurt",
-    "vegan yogurt",
-    "vegan yoghurt",
-    "vegan honey",
-    "vegan bacon",
-    "whole spice",
-];
-
-struct Index {
-    names: HashMap<Vec<String>, &'static Food>,
-    longest: usize,
-    harmless: HashSet<&'static str>,
-    phrases: Vec<Vec<String>>,
-    other_foods: Vec<Vec<String>>,
+/// A text as numbers of words: those of the name, then those behind its comma.
+struct Said {
+    words: Vec<WordId>,
+    name: usize,
 }
 
-fn index() -> &'static Index {
-    static INDEX: OnceLock<Index> = OnceLock::new();
-    INDEX.get_or_init(|| {
-        let mut names = HashMap::new();
-        for food in table::foods() {
-            for name in std::iter::once(&food.name).chain(&food.aliases) {
-                names.insert(words(name), food);
-            }
+impl Said {
+    /// `None` where there is no name, or one that is too long to be a food's.
+    fn read(index: &Index, text: &str, beside: &[&str]) -> Option<Self> {
+        let mut said = Self {
+            words: Vec::with_capacity(LONGEST_NAME),
+            name: 0,
+        };
+        let mut reader = Reader::new();
+        reader.read(text, Commas::PartTheName, |part, word| {
+            said.take(part, index.word(word))
+        });
+        reader.goes_on_with_the_rest();
+        for text in beside {
+            reader.read(text, Commas::PartTheName, |part, word| {
+                said.take(part, index.word(word))
+            });
         }
-        Index {
-            longest: names.keys().map(Vec::len).max().unwrap_or(0),
-            names,
-            harmless: HARMLESS.split_whitespace().collect(),
-            phrases: HARMLESS_PHRASES
-                .iter()
-                .map(|phrase| words(phrase))
-                .collect(),
-            other_foods: OTHER_FOODS.iter().map(|name| words(name)).collect(),
-        }
-    })
-}
-
-/// See [`super::find`].
-pub(super) fn find(text: &str) -> Option<FoodMatch> {
-    let (name, rest) = name_and_rest(text);
-    let (name, rest) = (words(&name), words(&rest));
-    if name.is_empty() || name.len() > 16 {
-        return None;
+        (1..=LONGEST_NAME).contains(&said.name).then_some(said)
     }
-    let (start, end, food) = longest(&name)?;
-    let states = |word: &String| food.states().any(|state| words(state).contains(word));
-    // What melts without losing its air keeps its density; a cup of melted chocolate weighs far more than one of chips.
-    let melts = |word: &String| word == "melted" && food.class == FoodClass::Fat;
-    let harmless =
-        |word: &String| index().harmless.contains(word.as_str()) || states(word) || melts(word);
-    let left = [&name[..start], &name[end..]];
-    if !left
-        .iter()
-        .all(|side| without_phrases(side).iter().all(harmless))
-        || index()
-            .other_foods
+
+    /// Whether to go on.
+    fn take(&mut self, part: Part, word: WordId) -> bool {
+        self.words.push(word);
+        if part == Part::Name {
+            self.name += 1;
+        }
+        self.name <= LONGEST_NAME && self.words.len() < LONGEST_NAME + LONGEST_REST
+    }
+
+    fn name(&self) -> &[WordId] {
+        &self.words[..self.name]
+    }
+
+    /// The longest of `phrases` that is said, in the name or behind it.
+    fn longest_of(&self, phrases: &[(&'static str, Vec<WordId>)]) -> Option<&'static str> {
+        phrases
             .iter()
-            .any(|other| contains(&name, other))
-    {
-        return None;
+            .filter(|(_, words)| contains(&self.words, words))
+            .map(|(phrase, _)| *phrase)
+            .max_by_key(|phrase| phrase.len())
     }
-    let said: Vec<String> = name.iter().chain(&rest).cloned().collect();
-    let says = |phrase: &str| contains(&said, &words(phrase));
-    let size = food
-        .pieces
-        .iter()
-        .filter_map(|figures| figures.size)
-        .filter(|size| says(size))
-        .max_by_key(|size| size.len());
-    Some(FoodMatch {
-        food,
-        state: food
-            .states()
-            .filter(|state| says(state))
-            .max_by_key(|state| state.len()),
-        size,
-    })
-}
-
-/// The words without the harmless phrases among them.
-fn without_phrases(words: &[String]) -> Vec<String> {
-    let mut left = words.to_vec();
-    for phrase in &index().phrases {
-        while let Some(at) = left
-            .windows(phrase.len())
-            .position(|window| window == phrase.as_slice())
-        {
-            left.drain(at..at + phrase.len());
-        }
-    }
-    left
 }
 
 /// Whether the words of a phrase stand side by side among the words.
-fn contains(words: &[String], phrase: &[String]) -> bool {
+fn contains(words: &[WordId], phrase: &[WordId]) -> bool {
     !phrase.is_empty() && words.windows(phrase.len()).any(|window| window == phrase)
 }
 
-/// The longest known name among the words; of two equally long ones the later, since English puts the noun last.
-fn longest(words: &[String]) -> Option<(usize, usize, &'static Food)> {
-    let index = index();
-    (1..=index.longest.min(words.len()))
-        .rev()
-        .find_map(|length| {
-            (0..=words.len() - length).rev().find_map(|start| {
-                let food = index.names.get(&words[start..start + length])?;
-                Some((start, start + length, *food))
-            })
-        })
+/// What the words of a name mean.
+struct Named {
+    /// The longest food: where it starts and ends, and its place in the table.
+    food: Option<(usize, usize, usize)>,
+    /// Which words change nothing, one bit each.
+    harmless: u32,
+    /// Where names of other foods stand.
+    others: Vec<(usize, usize)>,
 }
 
-/// See [`super::nearest`].
-pub(super) fn nearest(text: &str) -> Option<&'static str> {
-    let (name, _) = name_and_rest(text);
-    let wanted = words(&name).join(" ");
-    let length = wanted.chars().count();
-    if !(4..=40).contains(&length) {
+impl Named {
+    /// Of two equally long foods the later is taken, since English puts the noun last.
+    fn read(index: &Index, name: &[WordId]) -> Self {
+        let mut named = Self {
+            food: None,
+            harmless: 0,
+            others: Vec::new(),
+        };
+        for start in 0..name.len() {
+            for (length, meaning) in index.meanings(&name[start..]) {
+                let end = start + length;
+                match meaning {
+                    Meaning::Food(place) => {
+                        let longest = named.food.map_or(0, |(start, end, _)| end - start);
+                        if length >= longest {
+                            named.food = Some((start, end, place));
+                        }
+                    }
+                    Meaning::Harmless => named.harmless |= bits(start, end),
+                    Meaning::OtherFood => named.others.push((start, end)),
+                    Meaning::Nothing => {}
+                }
+            }
+        }
+        named
+    }
+}
+
+fn bits(start: usize, end: usize) -> u32 {
+    (start..end).fold(0, |bits, place| bits | 1 << place)
+}
+
+/// See [`super::find_beside`].
+pub(super) fn find(text: &str, beside: &[&str]) -> Option<FoodMatch> {
+    let index = index();
+    let said = Said::read(index, text, beside)?;
+    let named = Named::read(index, said.name());
+    let (start, end, place) = named.food?;
+    let known = index.food(place);
+    let is_another = named
+        .others
+        .iter()
+        .any(|(from, to)| !(start <= *from && *to <= end));
+    let left = (0..said.name).filter(|at| !(start..end).contains(at));
+    let surely = |at: usize| {
+        named.harmless & bits(at, at + 1) != 0 || leaves_the_same(index, known, said.words[at])
+    };
+    if is_another || !left.into_iter().all(surely) {
         return None;
     }
-    let reach = if length < 8 { 1 } else { 2 };
-    index()
-        .names
-        .iter()
-        .map(|(words, food)| (words.join(" "), *food))
-        .filter(|(known, _)| known.chars().count().abs_diff(length) <= reach)
-        .map(|(known, food)| (quantity::distance(&wanted, &known), food.name))
-        .filter(|(distance, _)| (1..=reach).contains(distance))
-        .min()
-        .map(|(_, name)| name)
+    Some(FoodMatch {
+        food: known.food,
+        state: said.longest_of(&known.states),
+        size: said.longest_of(&known.sizes),
+    })
+}
+
+/// Whether a word leaves this food what it is, though not every food.
+fn leaves_the_same(index: &Index, known: &Known, word: WordId) -> bool {
+    let states = || known.states.iter().any(|(_, words)| words.contains(&word));
+    // What melts without losing its air keeps its density; a cup of melted chocolate weighs far more than one of chips.
+    let melts = || known.food.class == FoodClass::Fat && word == index.word("melted");
+    states() || melts()
 }
 
 /// See [`super::class_of`].
 pub(super) fn class_of(text: &str) -> FoodClass {
-    if let Some(found) = find(text) {
-        return found.food.class;
-    }
-    let (name, _) = name_and_rest(text);
-    longest(&words(&name)).map_or(FoodClass::Other, |(_, _, food)| food.class)
+    let index = index();
+    let food = Said::read(index, text, &[])
+        .and_then(|said| Named::read(index, said.name()).food)
+        .map(|(_, _, place)| index.food(place).food);
+    food.map_or(FoodClass::Other, |food| food.class)
 }
