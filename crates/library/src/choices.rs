@@ -101,6 +101,7 @@ pub(crate) fn choices_of(row: &Row<'_>, first: usize) -> rusqlite::Result<Choice
         recipe_yield,
         standards,
         fills: Vec::new(),
+        readings: Vec::new(),
     })
 }
 

@@ -112,6 +112,7 @@ fn choices_and_scaling_round_trip() {
             ("brown sugar".to_owned(), "loose".to_owned()),
             ("flour".to_owned(), "sifted".to_owned()),
         ],
+        readings: Vec::new(),
     };
     let third: Magnitude = "1/3".parse().unwrap();
     library.set_choices(&id, &choices).unwrap();

@@ -3,8 +3,8 @@
 
 use quantity::Amount;
 use recipe::{
-    AmountRole, ByteSpan, Ingredient, IngredientGroup, IngredientKind, InstructionSection, Located,
-    Recipe, RecipeYield, Step,
+    AmountRole, ByteSpan, Ingredient, IngredientGroup, IngredientKind, InstructionSection,
+    LineReading, Located, Recipe, RecipeYield, Step,
 };
 
 use crate::extents::Extent;
@@ -13,7 +13,7 @@ use crate::lines::Marker;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::yields::{Overall, overall, yield_in_prose};
-use crate::{line, links, marks, naming, standards, steps};
+use crate::{corrected, line, links, marks, naming, standards, steps};
 
 /// The recipe that stands in `extent`.
 pub(crate) fn assemble(
@@ -21,9 +21,11 @@ pub(crate) fn assemble(
     passages: &[Passage],
     roles: &[Role],
     extent: &Extent,
+    readings: &[LineReading],
 ) -> Recipe {
     let mut builder = Builder {
         text,
+        readings,
         passages,
         roles,
         extent,
@@ -157,6 +159,8 @@ fn is_tight(passages: &[Passage], roles: &[Role], extent: &Extent) -> bool {
 
 struct Builder<'a> {
     text: &'a str,
+    /// Lines that the cook has said how to read.
+    readings: &'a [LineReading],
     passages: &'a [Passage],
     roles: &'a [Role],
     extent: &'a Extent,
@@ -330,8 +334,15 @@ impl Builder<'_> {
                 .into_iter()
                 .for_each(|heading| self.push_prose(heading));
         }
-        let parted = self.tight && passage.blanks > 0 && self.last_was_ingredient(at);
-        let mut found = line::ingredient(passage.span.of(self.text), passage.span.start);
+        let headed = self.recipe.ingredient_groups.last();
+        let headed = headed.is_some_and(|group| group.ingredients.is_empty());
+        let parted = self.tight && passage.blanks > 0 && self.last_was_ingredient(at) && !headed;
+        let (text, start) = (passage.span.of(self.text), passage.span.start);
+        let given = corrected::reading_of(text, self.readings);
+        let mut found = given.map_or_else(
+            || line::ingredient(text, start),
+            |reading| corrected::ingredient_as(text, start, reading),
+        );
         if found.kind == IngredientKind::Heading {
             let content = passage.span.of(self.text);
             let bare = headings::bare(content);
@@ -346,7 +357,7 @@ impl Builder<'_> {
             });
             return;
         }
-        if self.equipment {
+        if self.equipment && given.is_none() {
             found.kind = IngredientKind::Equipment;
         }
         match self.heading_name() {

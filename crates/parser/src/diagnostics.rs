@@ -5,13 +5,19 @@ use std::collections::HashSet;
 use quantity::{Unit, VolumeUnit};
 use recipe::foods::{FoodClass, class_of};
 use recipe::{
-    ByteSpan, Diagnostic, IngredientIndex, IngredientKind, MentionKind, Recipe, Severity,
+    ByteSpan, Diagnostic, IngredientIndex, IngredientKind, LineReading, MentionKind, Recipe,
+    Severity,
 };
 
 use crate::words::{self, Sort, singular};
 
 /// The doubts about a text and its recipes, in the order of the text.
-pub(crate) fn diagnostics(text: &str, recipes: &[Recipe], was_html: bool) -> Vec<Diagnostic> {
+pub(crate) fn diagnostics(
+    text: &str,
+    recipes: &[Recipe],
+    readings: &[LineReading],
+    was_html: bool,
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if was_html {
         found.push(diagnostic(
@@ -28,8 +34,35 @@ pub(crate) fn diagnostics(text: &str, recipes: &[Recipe], was_html: bool) -> Vec
     }
     for recipe in recipes {
         about(recipe, &mut found);
+        found.extend(passed_over(recipe, readings));
     }
     found
+}
+
+/// Corrections that do not fit the line that they are of, as a damaged file may hold them.
+fn passed_over<'a>(
+    recipe: &'a Recipe,
+    readings: &'a [LineReading],
+) -> impl Iterator<Item = Diagnostic> + 'a {
+    let unfit = readings.iter().filter(|reading| !reading.fits());
+    unfit.filter_map(|reading| {
+        let mut lines = recipe
+            .ingredient_groups
+            .iter()
+            .flat_map(|group| &group.ingredients);
+        let line = lines.find(|line| line.text == reading.line)?;
+        Some(diagnostic(
+            "correction_passed_over",
+            Severity::Note,
+            Some(line.span),
+            &format!(
+                "the correction of \"{}\" does not fit the line and was passed over",
+                shortened(&line.text)
+            ),
+            Some("correct the line again"),
+            &line.text,
+        ))
+    })
 }
 
 /// What to say of a text that is kept as one recipe and reads like several.

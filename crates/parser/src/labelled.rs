@@ -33,6 +33,8 @@ pub(crate) struct Labelled<'a> {
     words: Vec<Word>,
     labels: Vec<Label>,
     confidence: f32,
+    /// The cook has said what the words are.
+    given: bool,
 }
 
 impl<'a> Labelled<'a> {
@@ -47,10 +49,33 @@ impl<'a> Labelled<'a> {
             words,
             labels,
             confidence: tagged.confidence,
+            given: false,
         };
         labelled.count_at_head();
         labelled.degrees();
         labelled
+    }
+
+    /// The line with the labels that the cook gives its words, one for each of `words`; nothing of it is doubted.
+    pub(crate) fn given(
+        text: &'a str,
+        tokens: &'a [Token],
+        words: Vec<Word>,
+        labels: Vec<Label>,
+    ) -> Self {
+        Self {
+            text,
+            tokens,
+            words,
+            labels,
+            confidence: 1.0,
+            given: true,
+        }
+    }
+
+    /// The words and what each is taken for.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = (Word, Label)> {
+        self.words.iter().copied().zip(self.labels.iter().copied())
     }
 
     /// "One and a half", "half a", "a couple of": a number of several words at the head is read exactly.
@@ -118,6 +143,7 @@ impl<'a> Labelled<'a> {
                 self.close(&mut spans, at);
             } else if *label != Label::Punctuation
                 || matches!(word.of(self.text), "(" | ")" | "[" | "]")
+                || self.given && word.kind != WordKind::Mark
             {
                 open = false;
             }

@@ -3,6 +3,7 @@
 mod amounts;
 mod assembly;
 mod bodies;
+mod corrected;
 mod diagnostics;
 mod durations;
 mod extents;
@@ -30,10 +31,11 @@ mod units;
 mod words;
 mod yields;
 
+pub use corrected::{LineWord, line_words, parse_ingredient_as};
 pub use line::parse_ingredient;
 pub use marks::parse_step;
 
-use recipe::{Parsed, Recipe};
+use recipe::{LineReading, Parsed, Recipe};
 
 /// The version of the reading: a library whose recipes were read by an older one reads them again.
 pub const VERSION: u32 = 2;
@@ -53,26 +55,31 @@ pub const VERSION: u32 = 2;
 /// ```
 #[must_use]
 pub fn parse(text: &str) -> Parsed {
+    parse_with(text, &[])
+}
+
+/// As [`parse`], with the lines of `readings` read as the cook says.
+#[must_use]
+pub fn parse_with(text: &str, readings: &[LineReading]) -> Parsed {
     let mask = markup::masked(text);
     let readable = mask.as_ref().map_or(text, |mask| mask.text.as_str());
-    let passages = passages::passages(readable);
-    let roles = roles::roles(&passages);
+    let (passages, roles) = judged(readable, readings);
     // Each recipe is read again from its own slice: what is shown of a page is then what is read of it once saved.
     let recipes: Vec<Recipe> = extents::extents(readable, &passages, &roles)
         .iter()
         .map(|extent| {
             let span = assembly::span(readable, &passages, extent);
             if span.start == 0 && text[span.end..].trim().is_empty() {
-                return whole(readable, &passages, &roles);
+                return whole(readable, &passages, &roles, readings);
             }
-            let mut recipe = only_recipe(span.of(text));
+            let mut recipe = only_recipe(span.of(text), readings);
             shifting::shift(&mut recipe, span.start);
             recipe
         })
         .collect();
     let was_html = mask.is_some_and(|mask| mask.was_html);
     Parsed {
-        diagnostics: diagnostics::diagnostics(text, &recipes, was_html),
+        diagnostics: diagnostics::diagnostics(text, &recipes, readings, was_html),
         recipes,
     }
 }
@@ -88,24 +95,57 @@ pub fn parse(text: &str) -> Parsed {
 /// ```
 #[must_use]
 pub fn parse_recipe(text: &str) -> Parsed {
-    let recipes = vec![only_recipe(text)];
-    let mut diagnostics = diagnostics::diagnostics(text, &recipes, markup::is_html(text));
-    diagnostics.extend(diagnostics::several(&parse(text).recipes));
+    parse_recipe_with(text, &[])
+}
+
+/// As [`parse_recipe`], with the lines of `readings` read as the cook says: every ingredient line that is written just so, wherever
+/// it stands. A reading whose line is not in the text changes nothing.
+///
+/// # Examples
+/// ```
+/// use recipe::{ByteSpan, IngredientKind, LinePart, LineReading};
+/// let reading = LineReading {
+///     line: "2 slices day-old bread".to_owned(),
+///     kind: IngredientKind::Food,
+///     parts: vec![
+///         (LinePart::Amount, ByteSpan::new(0, 8)),
+///         (LinePart::Name, ByteSpan::new(9, 22)),
+///     ],
+/// };
+/// let parsed = parser::parse_recipe_with("Toast\n\n2 slices day-old bread\n\nToast the bread.", &[reading]);
+/// assert_eq!(parsed.recipes[0].ingredient_groups[0].ingredients[0].name, "day-old bread");
+/// ```
+#[must_use]
+pub fn parse_recipe_with(text: &str, readings: &[LineReading]) -> Parsed {
+    let recipes = vec![only_recipe(text, readings)];
+    let mut diagnostics = diagnostics::diagnostics(text, &recipes, readings, markup::is_html(text));
+    diagnostics.extend(diagnostics::several(&parse_with(text, readings).recipes));
     Parsed {
         recipes,
         diagnostics,
     }
 }
 
-fn only_recipe(text: &str) -> Recipe {
+fn only_recipe(text: &str, readings: &[LineReading]) -> Recipe {
     let mask = markup::masked(text);
     let text = mask.as_ref().map_or(text, |mask| mask.text.as_str());
-    let passages = passages::passages(text);
-    let roles = roles::roles(&passages);
-    whole(text, &passages, &roles)
+    let (passages, roles) = judged(text, readings);
+    whole(text, &passages, &roles, readings)
 }
 
-fn whole(text: &str, passages: &[passages::Passage], roles: &[roles::Role]) -> Recipe {
+fn judged(text: &str, readings: &[LineReading]) -> (Vec<passages::Passage>, Vec<roles::Role>) {
+    let mut passages = passages::passages(text);
+    let mut roles = roles::roles(&passages);
+    corrected::settle(text, &mut passages, &mut roles, readings);
+    (passages, roles)
+}
+
+fn whole(
+    text: &str,
+    passages: &[passages::Passage],
+    roles: &[roles::Role],
+    readings: &[LineReading],
+) -> Recipe {
     let extent = extents::whole(text, passages, roles);
-    assembly::assemble(text, passages, roles, &extent)
+    assembly::assemble(text, passages, roles, &extent, readings)
 }

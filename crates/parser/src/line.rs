@@ -4,7 +4,7 @@
 use quantity::{Amount, Unit};
 use recipe::{ByteSpan, Doubt, Ingredient, IngredientKind, Located, StatedAmount};
 
-use crate::amounts::{AmountFault, read_amounts, read_quantity};
+use crate::amounts::{AmountFault, AmountRun, read_amounts, read_quantity};
 use crate::labelled::Labelled;
 use crate::lex::{Token, TokenKind, tokens};
 use crate::tagging::Label;
@@ -45,18 +45,7 @@ pub(crate) fn ingredient(text: &str, start: usize) -> Ingredient {
         Ok(head) => head.unwrap_or_default(),
     };
     let labelled = Labelled::read(text, &tokens);
-    found.amounts = labelled.amounts(&head);
-    found.size = labelled.size();
-    found.preparation = labelled.located(Label::Preparation);
-    found.purpose = labelled.located(Label::Purpose);
-    found.comment = labelled.located(Label::Comment);
-    found.name_spans = labelled.runs(Label::Name);
-    found.name = joined(text, &found.name_spans, " ");
-    found.also = further_amounts(text, &tokens, found.comment.as_ref());
-    found.optional = tokens
-        .iter()
-        .any(|token| token.is_word(text, "optional") || token.is_word(text, "optionally"));
-    found.alternatives = alternatives(&found.name);
+    fill(&mut found, &tokens, &labelled, &head);
     found.kind = kind(&found);
     found.doubts.extend(labelled.doubt());
     if found.name.is_empty() {
@@ -65,7 +54,30 @@ pub(crate) fn ingredient(text: &str, start: usize) -> Ingredient {
     found
 }
 
-fn empty(text: &str, start: usize) -> Ingredient {
+/// The fields of a line whose words are labelled.
+pub(crate) fn fill(
+    found: &mut Ingredient,
+    tokens: &[Token],
+    labelled: &Labelled<'_>,
+    head: &AmountRun,
+) {
+    let text = found.text.clone();
+    let text = text.as_str();
+    found.amounts = labelled.amounts(head);
+    found.size = labelled.size();
+    found.preparation = labelled.located(Label::Preparation);
+    found.purpose = labelled.located(Label::Purpose);
+    found.comment = labelled.located(Label::Comment);
+    found.name_spans = labelled.runs(Label::Name);
+    found.name = joined(text, &found.name_spans, " ");
+    found.also = further_amounts(text, tokens, found.comment.as_ref());
+    found.optional = tokens
+        .iter()
+        .any(|token| token.is_word(text, "optional") || token.is_word(text, "optionally"));
+    found.alternatives = alternatives(&found.name);
+}
+
+pub(crate) fn empty(text: &str, start: usize) -> Ingredient {
     Ingredient {
         span: ByteSpan::new(start, start + text.len()),
         text: text.to_owned(),
@@ -85,14 +97,19 @@ fn empty(text: &str, start: usize) -> Ingredient {
 }
 
 fn keep_whole(found: &mut Ingredient, fault: AmountFault, span: ByteSpan) {
+    found.name.clone_from(&found.text);
+    found.name_spans = vec![ByteSpan::new(0, found.text.len())];
+    refuse_amount(found, fault, span);
+}
+
+/// Says that a number is none that a kitchen can use.
+pub(crate) fn refuse_amount(found: &mut Ingredient, fault: AmountFault, span: ByteSpan) {
     let shown: String = span.of(&found.text).chars().take(40).collect();
     let reason = match fault {
         AmountFault::DivisionByZero => "it divides by zero",
         AmountFault::TooLarge => "the number is too large",
         AmountFault::Nothing => "it is nothing",
     };
-    found.name.clone_from(&found.text);
-    found.name_spans = vec![ByteSpan::new(0, found.text.len())];
     found.doubts.push(Doubt {
         code: "kept_as_text",
         span,
@@ -127,7 +144,7 @@ pub(crate) fn of_prefix(text: &str, tokens: &[Token]) -> (Option<ByteSpan>, usiz
     (None, 0)
 }
 
-fn nameless(found: &mut Ingredient) {
+pub(crate) fn nameless(found: &mut Ingredient) {
     found.doubts.push(Doubt {
         code: "name_missing",
         span: ByteSpan::new(0, found.text.len()),

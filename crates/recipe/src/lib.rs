@@ -4,6 +4,7 @@
 pub mod foods;
 mod ingredient;
 mod model;
+mod reading;
 mod span;
 mod step;
 
@@ -11,6 +12,7 @@ pub use ingredient::{
     AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, StatedAmount,
 };
 pub use model::{Choices, Diagnostic, Parsed, Recipe, RecipeYield, Severity};
+pub use reading::{LinePart, LineReading};
 pub use span::{ByteSpan, Located};
 pub use step::{
     DurationKind, IngredientIndex, InstructionSection, Mention, MentionKind, Portion, Step,

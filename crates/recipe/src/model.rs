@@ -2,7 +2,7 @@
 
 use quantity::{Amount, Standards, TimeSpan};
 
-use crate::{ByteSpan, IngredientGroup, InstructionSection, Located};
+use crate::{ByteSpan, IngredientGroup, InstructionSection, LineReading, Located};
 
 /// What a recipe makes: "4 moulds", "2 loaves", "serves 6".
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,4 +98,6 @@ pub struct Choices {
     pub standards: Option<Standards>,
     /// How a cup of a food is filled, by food name and state name ("brown sugar", "packed").
     pub fills: Vec<(String, String)>,
+    /// How lines of the ingredients are to be read; those whose line is not in the text wait for it to come back.
+    pub readings: Vec<LineReading>,
 }
