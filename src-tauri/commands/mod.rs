@@ -8,6 +8,7 @@ mod library;
 mod paste;
 mod recipe;
 mod timers;
+mod weighing;
 
 use tauri::{Wry, ipc::Invoke};
 use wire::Trouble;
@@ -29,6 +30,9 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         recipe::step_servings,
         recipe::choose_fill,
         recipe::choose_cup,
+        weighing::list_own_weights,
+        weighing::set_own_weight,
+        weighing::forget_own_weight,
         library::set_favourite,
         paste::read_paste,
         paste::save_pasted,

@@ -4,7 +4,7 @@
 mod query;
 mod temperature;
 
-use cook::scale::{self, Crossed, Estimate, ShownAmount};
+use cook::scale::{self, Crossed, Estimate, ShownAmount, View};
 use quantity::{
     Amount, Dimension, LengthUnit, Magnitude, MassUnit, Quantity, QuantityError, RelativeError,
     Standards, Unit, UnitSystem, VolumeUnit,
@@ -80,7 +80,9 @@ impl Kitchen {
     /// # Errors
     /// `query_unreadable`, `unit_unknown`, `incompatible_units`, `density_unknown`, `too_large`; those of the library.
     pub fn convert(&self, query: &str) -> Result<Option<Conversion>, KitchenError> {
-        convert(query, self.settings()?.cup.standards())
+        let standards = self.settings()?.cup.standards();
+        let house = View::of_the_house(standards).with_own_weights(self.own_weights()?);
+        convert_in(query, &house)
     }
 }
 
@@ -98,10 +100,14 @@ impl Kitchen {
 /// # Ok::<(), kitchen::KitchenError>(())
 /// ```
 pub fn convert(query: &str, standards: Standards) -> Result<Option<Conversion>, KitchenError> {
+    convert_in(query, &View::of_the_house(standards))
+}
+
+fn convert_in(query: &str, house: &View) -> Result<Option<Conversion>, KitchenError> {
     if query.trim().is_empty() {
         return Ok(None);
     }
-    answer(&query::read(query)?, standards).map(Some)
+    answer(&query::read(query)?, house).map(Some)
 }
 
 /// `what` ("1 cup plain flour") in `unit` ("g").
@@ -113,10 +119,13 @@ pub fn convert_to(
     unit: &str,
     standards: Standards,
 ) -> Result<Conversion, KitchenError> {
-    answer(&query::read_apart(what, Some(unit))?, standards)
+    answer(
+        &query::read_apart(what, Some(unit))?,
+        &View::of_the_house(standards),
+    )
 }
 
-fn answer(asked: &Asked, standards: Standards) -> Result<Conversion, KitchenError> {
+fn answer(asked: &Asked, house: &View) -> Result<Conversion, KitchenError> {
     match asked {
         Asked::Temperature(given, dial) => Ok(Conversion::Temperature(Box::new(Dialled::new(
             *given, *dial,
@@ -125,8 +134,8 @@ fn answer(asked: &Asked, standards: Standards) -> Result<Conversion, KitchenErro
             let given = given(line)?;
             let target = target
                 .clone()
-                .unwrap_or_else(|| usual_target(line, &given, standards));
-            let converted = converted(line, &target, standards)?;
+                .unwrap_or_else(|| usual_target(line, &given, house));
+            let converted = converted(line, &target, house)?;
             Ok(Conversion::Amount(Box::new(converted)))
         }
     }
@@ -142,8 +151,8 @@ fn given(line: &Ingredient) -> Result<Quantity, KitchenError> {
 }
 
 /// Where no unit is asked for: what the cook has least reason to have typed.
-fn usual_target(line: &Ingredient, given: &Quantity, standards: Standards) -> Unit {
-    let known = |target: &Unit| scale::crossing(line, given, target, standards).is_ok();
+fn usual_target(line: &Ingredient, given: &Quantity, house: &View) -> Unit {
+    let known = |target: &Unit| scale::crossing(line, given, target, house).is_ok();
     match given.unit.as_ref().map(Unit::dimension) {
         Some(Dimension::Length) if given.unit == Some(INCH) => CENTIMETRE,
         Some(Dimension::Length) => INCH,
@@ -162,26 +171,22 @@ fn is_metric(quantity: &Quantity) -> bool {
 }
 
 /// The main amount of a line, with the parts of a sum added, in `target`.
-fn converted(
-    line: &Ingredient,
-    target: &Unit,
-    standards: Standards,
-) -> Result<Converted, KitchenError> {
+fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted, KitchenError> {
     let first = given(line)?;
-    let mut all = figures(line, &first, target, standards)?;
+    let mut all = figures(line, &first, target, house)?;
     let added = line
         .amounts
         .iter()
         .filter(|stated| stated.role == recipe::AmountRole::Added);
     for stated in added {
-        let more = figures(line, &stated.quantity, target, standards)?;
+        let more = figures(line, &stated.quantity, target, house)?;
         all.low = all.low.checked_add(more.low)?;
         all.value = all.value.checked_add(more.value)?;
         all.high = all.high.checked_add(more.high)?;
         all.sum = true;
     }
-    let standard = scale::standard_words(&first, standards)
-        .or_else(|| scale::standard_words(&one(target), standards));
+    let standard = scale::standard_words(&first, house.standards)
+        .or_else(|| scale::standard_words(&one(target), house.standards));
     Ok(Converted {
         question: question(line),
         low: all.low,
@@ -189,11 +194,11 @@ fn converted(
         high: all.high,
         unit: target.clone(),
         basis: all.basis,
-        shown: all.shown(target, standards)?,
+        shown: all.shown(target, house.standards)?,
         food: all
             .crossed
             .as_ref()
-            .map(|crossed| crossed.weighed.food.to_owned()),
+            .map(|crossed| crossed.weighed.food.clone().into_owned()),
         state: all
             .crossed
             .as_ref()
@@ -204,7 +209,7 @@ fn converted(
             .as_ref()
             .map(|crossed| crossed.weighed.crossing.source.to_string()),
         standard,
-        equivalents: equivalents(line, &first, target, standards),
+        equivalents: equivalents(line, &first, target, house),
         given: first,
     })
 }
@@ -235,14 +240,14 @@ fn figures(
     line: &Ingredient,
     quantity: &Quantity,
     target: &Unit,
-    standards: Standards,
+    house: &View,
 ) -> Result<Figures, KitchenError> {
     let same = quantity
         .unit
         .as_ref()
         .is_some_and(|unit| unit.dimension() == target.dimension());
     if same {
-        let exact = quantity.converted_to(target, standards)?.amount;
+        let exact = quantity.converted_to(target, house.standards)?.amount;
         let (low, high) = (
             exact.low().unwrap_or_else(Magnitude::zero),
             exact.high().unwrap_or_else(Magnitude::zero),
@@ -257,7 +262,7 @@ fn figures(
             sum: false,
         });
     }
-    let crossed = scale::crossing(line, quantity, target, standards)?;
+    let crossed = scale::crossing(line, quantity, target, house)?;
     let crossing = &crossed.weighed.crossing;
     let pieces = matches!(quantity.unit, None | Some(Unit::Piece(_)));
     Ok(Figures {
@@ -301,6 +306,10 @@ impl Figures {
                 .crossed
                 .as_ref()
                 .map(|crossed| self.estimate(crossed, target)),
+            to_weigh: self
+                .crossed
+                .as_ref()
+                .map(|crossed| crossed.to_weigh.clone()),
             ..ShownAmount::default()
         })
     }
@@ -367,7 +376,7 @@ fn equivalents(
     line: &Ingredient,
     given: &Quantity,
     target: &Unit,
-    standards: Standards,
+    house: &View,
 ) -> Vec<ShownAmount> {
     let others: &[Unit] = match target.dimension() {
         Dimension::Length => &[],
@@ -377,9 +386,9 @@ fn equivalents(
         .iter()
         .filter(|unit| *unit != target && Some(*unit) != given.unit.as_ref())
         .filter_map(|unit| {
-            figures(line, given, unit, standards)
+            figures(line, given, unit, house)
                 .ok()?
-                .shown(unit, standards)
+                .shown(unit, house.standards)
                 .ok()
         })
         .take(3)

@@ -5,6 +5,7 @@ use cook::timers::TimerError;
 use interchange::TextError;
 use library::LibraryError;
 use quantity::QuantityError;
+use recipe::foods::OwnWeightError;
 use thiserror::Error;
 
 /// Why a use-case could not be done.
@@ -73,6 +74,15 @@ pub enum KitchenError {
         /// As asked for.
         row: String,
     },
+    /// A figure of the cook's own that cannot be taken.
+    #[error(transparent)]
+    OwnWeight(OwnWeightError),
+    /// A weight or what was weighed, as typed.
+    #[error("cannot read \"{text}\" as something weighed")]
+    WeightUnreadable {
+        /// As typed.
+        text: String,
+    },
     /// A query to the converter that cannot be read.
     #[error("cannot read \"{query}\" as something to convert")]
     QueryUnreadable {
@@ -97,6 +107,8 @@ impl KitchenError {
             Self::NoSuchFound { .. } => "no_such_found",
             Self::StepUnknown { .. } => "step_unknown",
             Self::RowUnknown { .. } => "row_unknown",
+            Self::OwnWeight(error) => error.code(),
+            Self::WeightUnreadable { .. } => "weight_unreadable",
             Self::QueryUnreadable { .. } => "query_unreadable",
         }
     }
@@ -117,6 +129,8 @@ impl KitchenError {
             Self::StepUnknown { .. } | Self::RowUnknown { .. } => {
                 "the text of the recipe has changed, open it again"
             }
+            Self::OwnWeight(error) => error.hint(),
+            Self::WeightUnreadable { .. } => "write it as 1 cup and 132 g, or 6 and 350 g",
             Self::QueryUnreadable { .. } => "write it as 1 cup plain flour in g, or 350 F in C",
         };
         Some(words.to_owned())

@@ -14,6 +14,7 @@ mod samples;
 mod settings;
 mod showing;
 mod timing;
+mod weighing;
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -36,6 +37,7 @@ pub use pasting::{decode, read_file, read_ingredient, read_paste, read_step};
 pub use quantity::UnitSystem;
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use showing::OneServing;
+pub use weighing::{OwnWeights, Weighing};
 
 /// The kitchen over one library, open until it is dropped. All `now_ms` are wall milliseconds since 1970 (UTC).
 #[derive(Debug)]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cook::scale::{Scaling, View};
 use library::{Made, Origin};
 use quantity::Standards;
+use recipe::foods::OwnWeight;
 use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
 
 /// Why a cup is taken to be so large.
@@ -49,6 +50,8 @@ pub struct OpenedRecipe {
     pub changed_ms: i64,
     /// How often and when it was cooked.
     pub made: Made,
+    /// What the cook has weighed, of whatever food.
+    pub own_weights: Arc<[OwnWeight]>,
     /// Row ids ("0.3") ticked off in the cooking under way.
     pub ticked: Vec<String>,
 }
@@ -67,6 +70,7 @@ impl OpenedRecipe {
     #[must_use]
     pub fn view(&self) -> View {
         View::new(&self.recipe, &self.choices, self.standards, self.scaling)
+            .with_own_weights(Arc::clone(&self.own_weights))
     }
 
     /// The step with a 1-based number over the whole recipe.

@@ -3,6 +3,7 @@
 use cook::scale::{Factor, ScaleError, Scaling, for_count, one_fewer, one_more};
 use library::{LibraryError, Mark, StoredRecipe};
 use quantity::{Amount, Magnitude, UnitSystem};
+use recipe::foods::YOURS;
 use recipe::{Choices, Diagnostic, RecipeYield, Severity};
 
 use crate::error::shortened;
@@ -122,7 +123,8 @@ impl Kitchen {
         let (food, state) = (food.trim().to_owned(), state.trim().to_owned());
         self.choose(id, |choices| {
             choices.fills.retain(|(other, _)| *other != food);
-            if !food.is_empty() && !state.is_empty() {
+            // The cook's own figure is taken wherever no fill is chosen.
+            if !food.is_empty() && !state.is_empty() && state != YOURS {
                 choices.fills.push((food, state));
             }
         })
@@ -198,6 +200,7 @@ impl Kitchen {
             added_ms: stored.created_ms,
             changed_ms: stored.updated_ms,
             made: stored.made,
+            own_weights: self.own_weights()?,
         })
     }
 

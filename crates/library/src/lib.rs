@@ -8,6 +8,7 @@ mod folding;
 mod label;
 mod lists;
 mod opening;
+mod own_weights;
 mod recipes;
 mod rows;
 mod search;

@@ -67,7 +67,7 @@ fn the_settings_that_guard_the_file_are_on() {
             .unwrap()
     };
     assert_eq!(number("application_id"), 0x4C56_4C42);
-    assert_eq!(number("user_version"), 1);
+    assert!(number("user_version") >= 2);
     let mode: String = connection
         .pragma_query_value(None, "journal_mode", |row| row.get(0))
         .unwrap();
@@ -149,10 +149,15 @@ fn the_database_of_another_program_is_refused_and_left_alone() {
 
 #[test]
 fn a_library_of_a_newer_levain_is_refused_and_left_alone() {
-    for newer in [2, 3, 99, i32::MAX] {
+    for beyond in [1, 2, 97, 2_000_000_000] {
         let home = TempDir::new().unwrap();
         with_one_recipe(home.path());
         let file = home.path().join("library.db");
+        let form: i32 = Connection::open(&file)
+            .unwrap()
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .unwrap();
+        let newer = form + beyond;
         Connection::open(&file)
             .unwrap()
             .pragma_update(None, "user_version", newer)
@@ -347,4 +352,27 @@ fn a_text_that_changed_on_disk_is_known_by_its_checksum() {
         .unwrap();
     let library = Library::open(home.path()).unwrap();
     assert!(!library.recipe(&id).unwrap().unwrap().intact);
+}
+
+/// The form that the first version laid, with what a cook had in it.
+#[test]
+fn a_library_of_the_first_form_is_brought_forward_with_all_that_is_in_it() {
+    let home = TempDir::new().unwrap();
+    let old = Connection::open(home.path().join("library.db")).unwrap();
+    old.execute_batch(include_str!("../src/schema/1.sql"))
+        .unwrap();
+    old.pragma_update(None, "application_id", 0x4C56_4C42)
+        .unwrap();
+    old.pragma_update(None, "user_version", 1).unwrap();
+    old.execute_batch(
+        "INSERT INTO recipe (id, text, content_hash, origin, created_ms, updated_ms, name, name_folded, doubtful_lines,
+            parser_version) VALUES ('cake', 'Cake', 0, 'pasted', 1, 1, 'Cake', 'cake', 0, 1);
+        INSERT INTO setting (name, value) VALUES ('cup', 'metric');",
+    )
+    .unwrap();
+    drop(old);
+    let library = Library::open(home.path()).unwrap();
+    assert_eq!(library.recipe("cake").unwrap().unwrap().text, "Cake");
+    assert_eq!(library.setting("cup").unwrap().as_deref(), Some("metric"));
+    assert_eq!(library.own_weights().unwrap(), []);
 }

@@ -215,6 +215,30 @@ impl PieceWeight {
     }
 }
 
+impl PieceWeight {
+    /// How many pieces `weight` is, in `target`, the unit of the pieces.
+    ///
+    /// # Errors
+    /// [`QuantityError::IncompatibleUnits`] where a volume or nothing is given; [`QuantityError::TooLarge`];
+    /// [`QuantityError::DivisionByZero`] where a piece weighs nothing.
+    pub fn count(
+        &self,
+        weight: &Quantity,
+        target: &Unit,
+        standards: Standards,
+    ) -> Result<Crossing, QuantityError> {
+        let grams = weight.converted_to(&GRAM, standards)?.amount;
+        let stated = |end: Option<Magnitude>| end.ok_or_else(|| no_amount(target));
+        Ok(Crossing {
+            low: stated(grams.low())?.checked_div(self.high)?,
+            usual: grams.try_map(|end| end.checked_div(self.usual))?,
+            high: stated(grams.high())?.checked_div(self.low)?,
+            unit: target.clone(),
+            source: self.source.clone(),
+        })
+    }
+}
+
 /// What came out of a crossing: an estimate with its bounds, exact only as arithmetic.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Crossing {

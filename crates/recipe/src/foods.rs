@@ -2,18 +2,24 @@
 //! Each figure names its source, mostly FoodData Central of the US Department of Agriculture (public domain). A food that is
 //! not surely the one meant is not found: no food is ever taken for another, and water is taken for water only.
 
+mod crossing;
 mod figures;
 mod index;
 mod matching;
 mod nearness;
+mod own;
 mod table;
 mod words;
+
+use std::borrow::Cow;
 
 use quantity::{
     Amount, Crossing, Magnitude, PieceWeight, Quantity, QuantityError, Standards, Unit, VolumeUnit,
 };
 
+pub use crossing::KitchenFood;
 use figures::StateFigures;
+pub use own::{OwnWeight, OwnWeightError, YOURS};
 
 /// What a food looks like, for the drawing of a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,8 +73,8 @@ pub struct FoodMatch {
 pub struct Weighed {
     /// The figures, their unit and their source.
     pub crossing: Crossing,
-    /// The food's canonical name.
-    pub food: &'static str,
+    /// The food's name in the table, or the cook's own name for one that is not there.
+    pub food: Cow<'static, str>,
     /// The state whose figures were used, `None` where the food has only one.
     pub state: Option<&'static str>,
 }
@@ -92,6 +98,26 @@ pub fn find(name: &str) -> Option<FoodMatch> {
 #[must_use]
 pub fn find_beside(name: &str, beside: &[&str]) -> Option<FoodMatch> {
     matching::find(name, beside)
+}
+
+/// The food that a name means as this kitchen knows it: as [`find_beside`] gives it, with what the cook has weighed of it. A food
+/// that is not in the table is known all the same where the cook has weighed it.
+///
+/// # Examples
+/// ```
+/// use quantity::{Amount, Quantity, Standards, Unit};
+/// use recipe::foods::{self, OwnWeight};
+/// let cup = Quantity { amount: Amount::Exactly("1".parse()?), unit: Some(Unit::parse("cup")?) };
+/// let own = [OwnWeight::new("plain flour", None, &cup, "132".parse()?, Standards::US)?];
+/// let flour = foods::known("all-purpose flour", &[], &own).expect("known");
+/// let weighed = flour.cross(&cup, &Unit::parse("g")?, None, Standards::US)?;
+/// assert_eq!(weighed.crossing.usual, Amount::Exactly("132".parse()?));
+/// assert_eq!(weighed.crossing.source.to_string(), "your own figure: 1 US cup = 132 g");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn known<'a>(name: &str, beside: &[&str], own: &'a [OwnWeight]) -> Option<KitchenFood<'a>> {
+    KitchenFood::new(name, find_beside(name, beside), own)
 }
 
 /// The canonical name of the food whose spelling is nearest to an unknown name, where one is near: "cinamon" is cinnamon.
@@ -168,7 +194,9 @@ pub fn cross(
     state: Option<&str>,
     standards: Standards,
 ) -> Result<Weighed, QuantityError> {
-    figures::cross(quantity, target, food, state, standards)
+    KitchenFood::new(food.food.name, Some(*food), &[])
+        .ok_or_else(|| density_unknown(food.food.name, target))?
+        .cross(quantity, target, state, standards)
 }
 
 impl Food {

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::ToWeigh;
+
 /// One piece of a written amount.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -47,6 +49,8 @@ pub struct EstimateView {
     pub source: String,
     /// Which cup or spoon was meant: "1 cup = 236.6 ml, US".
     pub standard: Option<String>,
+    /// Whether it is the cook's own figure.
+    pub own: bool,
 }
 
 /// A named point on the range of an estimate.
@@ -63,6 +67,8 @@ pub struct EstimatePoint {
     pub position: f64,
     /// Whether this is the one taken.
     pub chosen: bool,
+    /// Whether it is the cook's own figure, which is taken where no state is chosen.
+    pub own: bool,
 }
 
 /// An amount as shown.
@@ -80,4 +86,6 @@ pub struct AmountView {
     pub rounding: Option<String>,
     /// Present where the units asked for cannot be given: "no density known for parsley"; the amount stays as written.
     pub refusal: Option<String>,
+    /// Present where the cook may give an own figure: with an estimate, and with a refusal.
+    pub to_weigh: Option<ToWeigh>,
 }

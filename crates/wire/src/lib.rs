@@ -20,6 +20,7 @@ mod settings;
 mod timer_change;
 mod timers;
 mod views;
+mod weights;
 
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
@@ -38,6 +39,7 @@ pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{
-    amount_view, converter_view, cooking_view, house_view, library_view, paste_view, recipe_view,
-    timers_view,
+    amount_view, converter_view, cooking_view, house_view, library_view, own_weights_view,
+    paste_view, recipe_view, timers_view,
 };
+pub use weights::{OwnWeightsView, ToWeigh};

@@ -9,7 +9,7 @@ use recipe::foods;
 use recipe::{AmountRole, StatedAmount};
 
 use super::estimate::estimate;
-use super::food::FoodSought;
+use super::food::{FoodSought, unknown_to_weigh};
 use super::handy::handy;
 use super::units::{Wanted, as_written, fits, in_dimension, wanted, weighable};
 use super::{ShownAmount, View};
@@ -150,6 +150,7 @@ fn convert(
                 return if units == UnitSystem::Us {
                     take(quantity, in_dimension(quantity, view)?, view, shown)
                 } else {
+                    shown.to_weigh = Some(known.to_weigh(quantity, &target, view));
                     refused(quantity, known.name(), view, shown)
                 };
             };
@@ -158,9 +159,13 @@ fn convert(
             }
             let measured = handy(&weighed.crossing, standards)?;
             shown.estimate = Some(estimate(known, quantity, &weighed, standards)?);
+            shown.to_weigh = Some(known.to_weigh(quantity, &target, view));
             take(quantity, measured, view, shown)
         }
-        Wanted::Refused(name) => refused(quantity, name, view, shown),
+        Wanted::Refused(name) => {
+            shown.to_weigh = Some(unknown_to_weigh(name, quantity, view));
+            refused(quantity, name, view, shown)
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! One amount of one food in one unit, for the converter: the estimate that a list shows, with the figures behind it.
 
-use quantity::{Quantity, QuantityError, Standards, Unit};
+use quantity::{Quantity, QuantityError, Unit};
 use recipe::Ingredient;
 use recipe::foods::{self, Weighed};
 
 use super::estimate::estimate;
 use super::food::{self, FoodSought};
-use super::{Estimate, Scaling, View};
+use super::{Estimate, ToWeigh, View};
 
 /// An amount that has crossed between volume, weight and pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,9 +15,12 @@ pub struct Crossed {
     pub weighed: Weighed,
     /// The same as it is shown.
     pub estimate: Estimate,
+    /// What the cook may weigh to have an own figure.
+    pub to_weigh: ToWeigh,
 }
 
-/// `quantity` of what `line` names in `target`, by the food's density or the weight of its pieces.
+/// `quantity` of what `line` names in `target`, by the food's density or the weight of its pieces; of `view` only the cups and
+/// spoons, the fills and the cook's own weights are looked at.
 ///
 /// # Errors
 /// `density_unknown` for a food without the figure; those of the crossing.
@@ -25,19 +28,18 @@ pub fn crossing(
     line: &Ingredient,
     quantity: &Quantity,
     target: &Unit,
-    standards: Standards,
+    view: &View,
 ) -> Result<Crossed, QuantityError> {
-    let view = View {
-        scaling: Scaling::as_written(),
-        standards,
-        recipe_yield: None,
-        fills: Vec::new(),
-    };
-    match food::sought(line, &view) {
+    let standards = view.standards;
+    match food::sought(line, view) {
         FoodSought::Known(known) => {
             let weighed = known.cross(quantity, target, standards)?;
             let estimate = estimate(&known, quantity, &weighed, standards)?;
-            Ok(Crossed { weighed, estimate })
+            Ok(Crossed {
+                to_weigh: known.to_weigh(quantity, target, view),
+                weighed,
+                estimate,
+            })
         }
         FoodSought::Unknown { name } => Err(foods::density_unknown(name, target)),
         // Without a food this names the two units that do not meet.

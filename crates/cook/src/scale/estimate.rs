@@ -1,9 +1,9 @@
 //! What an estimate rests on: the food, its states as points on a range, the bounds, the source, the cup that was meant.
 
 use quantity::{
-    Amount, Magnitude, Quantity, QuantityError, Standards, Unit, VolumeUnit, plain_text,
+    Amount, Magnitude, Quantity, QuantityError, SourceKind, Standards, Unit, VolumeUnit, plain_text,
 };
-use recipe::foods::Weighed;
+use recipe::foods::{Weighed, YOURS};
 
 use super::food::KnownFood;
 use super::{Estimate, EstimatePoint};
@@ -11,7 +11,7 @@ use super::{Estimate, EstimatePoint};
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
 
 pub(super) fn estimate(
-    known: &KnownFood,
+    known: &KnownFood<'_>,
     quantity: &Quantity,
     taken: &Weighed,
     standards: Standards,
@@ -22,9 +22,10 @@ pub(super) fn estimate(
         unit: Some(unit.clone()),
     };
     let (mut low, mut high) = (taken.crossing.low, taken.crossing.high);
+    let is_own = taken.crossing.source.kind == SourceKind::Cook;
     let mut points = Vec::new();
     for other in known.in_each_state(quantity, unit, standards) {
-        if !known.is_state_stated() {
+        if !known.is_state_stated() && !is_own {
             low = low.min(other.crossing.low);
             high = high.max(other.crossing.high);
         }
@@ -32,7 +33,16 @@ pub(super) fn estimate(
         points.push(EstimatePoint {
             state: state.to_owned(),
             quantity: point(&other, standards)?,
-            chosen: other.state == taken.state,
+            chosen: other.state == taken.state && !is_own,
+            own: false,
+        });
+    }
+    if let Some(own) = known.by_the_cook(quantity, unit, standards) {
+        points.push(EstimatePoint {
+            state: YOURS.to_owned(),
+            quantity: point(&own, standards)?,
+            chosen: is_own,
+            own: true,
         });
     }
     if points.is_empty() {
@@ -40,6 +50,7 @@ pub(super) fn estimate(
             state: String::new(),
             quantity: point(taken, standards)?,
             chosen: true,
+            own: false,
         });
     }
     Ok(Estimate {

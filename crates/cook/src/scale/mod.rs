@@ -23,7 +23,7 @@ pub use factor::{Factor, ScaleError};
 pub(crate) use food::{FoodSought, sought};
 pub use scaled::{
     Advice, Estimate, EstimatePoint, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe,
-    ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, View,
+    ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, ToWeigh, View,
 };
 pub use serving::{for_count, one_fewer, one_more};
 pub use view::view;

@@ -1,6 +1,9 @@
 //! The types of a scaled and converted view of a recipe. Only data: what fills them stands in `view`.
 
-use quantity::{Amount, Quantity, RelativeError, Standards, UnitSystem};
+use std::sync::Arc;
+
+use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, UnitSystem};
+use recipe::foods::OwnWeight;
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
 use super::Factor;
@@ -36,6 +39,8 @@ pub struct View {
     pub recipe_yield: Option<RecipeYield>,
     /// How a cup of a food is filled, by food name and state name.
     pub fills: Vec<(String, String)>,
+    /// What the cook has weighed, stronger than the table of foods.
+    pub own_weights: Arc<[OwnWeight]>,
 }
 
 impl View {
@@ -47,6 +52,28 @@ impl View {
             standards: choices.standards.or(recipe.standards).unwrap_or(house),
             recipe_yield: choices.recipe_yield.clone(),
             fills: choices.fills.clone(),
+            own_weights: Arc::default(),
+        }
+    }
+
+    /// The view of no recipe in particular, as written: for the converter.
+    #[must_use]
+    pub fn of_the_house(standards: Standards) -> Self {
+        Self {
+            scaling: Scaling::as_written(),
+            standards,
+            recipe_yield: None,
+            fills: Vec::new(),
+            own_weights: Arc::default(),
+        }
+    }
+
+    /// The same view where the cook has weighed some foods.
+    #[must_use]
+    pub fn with_own_weights(self, own_weights: Arc<[OwnWeight]>) -> Self {
+        Self {
+            own_weights,
+            ..self
         }
     }
 }
@@ -60,6 +87,8 @@ pub struct EstimatePoint {
     pub quantity: Quantity,
     /// Whether this is the one taken.
     pub chosen: bool,
+    /// Whether it is the cook's own figure.
+    pub own: bool,
 }
 
 /// Where an amount that crosses between volume, weight and pieces comes from, and how far to trust it.
@@ -83,6 +112,19 @@ pub struct Estimate {
     pub standard: Option<String>,
 }
 
+/// What a cook may weigh to have an own figure for a food, and what was weighed already.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToWeigh {
+    /// The food's name in the table, or as the line names it.
+    pub food: String,
+    /// The state, or the size of a piece, that it is the weight of; `None` is the usual one.
+    pub state: Option<String>,
+    /// What to weigh: one cup, one piece; what was weighed, where something was.
+    pub measured: Quantity,
+    /// What it weighs by the cook, in g; `None` where the cook has not weighed it.
+    pub grams: Option<Magnitude>,
+}
+
 /// An amount, scaled and in the units asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ShownAmount {
@@ -100,6 +142,8 @@ pub struct ShownAmount {
     pub estimate: Option<Estimate>,
     /// Why the units asked for cannot be given; the amount then stays as written.
     pub refusal: Option<String>,
+    /// What the cook may weigh to have the estimate right or the refusal gone.
+    pub to_weigh: Option<ToWeigh>,
 }
 
 /// One line of the list.

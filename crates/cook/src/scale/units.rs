@@ -1,8 +1,8 @@
 //! What is to become of a quantity in the units asked for: it stays, it is converted exactly, it crosses by a density, or it cannot.
 
 use quantity::{
-    Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError, Standard,
-    Standards, Unit, UnitSystem, VolumeUnit,
+    Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError, SourceKind,
+    Standard, Standards, Unit, UnitSystem, VolumeUnit,
 };
 
 use super::View;
@@ -18,7 +18,7 @@ pub(super) enum Wanted<'a> {
     /// It stays in its dimension, in the units asked for.
     System,
     /// It crosses between weight and volume; cups and spoons are of these standards.
-    Crossed(&'a KnownFood, Unit, Standards),
+    Crossed(&'a KnownFood<'a>, Unit, Standards),
     /// It would have to cross, and cannot.
     Refused(&'a str),
 }
@@ -52,8 +52,26 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &V
             _ => Wanted::System,
         },
         (_, Some(Dimension::Mass | Dimension::Volume)) => Wanted::System,
+        (UnitSystem::Metric, Some(Dimension::Count)) => match food {
+            FoodSought::Known(known) if is_sold_so(known, quantity, view.standards) => {
+                Wanted::Crossed(known, GRAM, view.standards)
+            }
+            _ => Wanted::Same,
+        },
         _ => Wanted::Same,
     }
+}
+
+/// A piece that a shop sells by weight, within a hundredth, is a weight: a stick of butter.
+fn is_sold_so(known: &KnownFood<'_>, quantity: &Quantity, standards: Standards) -> bool {
+    known
+        .cross(quantity, &GRAM, standards)
+        .is_ok_and(|weighed| {
+            let crossing = weighed.crossing;
+            let most = Magnitude::new(101, 100).and_then(|part| crossing.low.checked_mul(part));
+            crossing.source.kind == SourceKind::Convention
+                && most.is_ok_and(|most| crossing.high <= most)
+        })
 }
 
 /// Up to an eighth of a cup a spoon is what a metric cook takes too: spices, raising agents, extracts.

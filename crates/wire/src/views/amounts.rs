@@ -5,7 +5,7 @@ use quantity::{
     Amount, Magnitude, MassUnit, Quantity, ScreenPiece, Standards, Unit, UnitSystem, plain_text,
 };
 
-use crate::{AmountView, EstimatePoint, EstimateView, Piece};
+use crate::{AmountView, EstimatePoint, EstimateView, Piece, ToWeigh};
 
 /// The pieces that the window draws; "about" is not among them, since the estimate says it.
 pub(super) fn pieces(screen: &[ScreenPiece]) -> Vec<Piece> {
@@ -76,6 +76,7 @@ pub fn amount_view(shown: &ShownAmount) -> AmountView {
             .map(|estimate| estimate_view(estimate, shown)),
         rounding: rounding(shown),
         refusal: shown.refusal.clone(),
+        to_weigh: shown.to_weigh.as_ref().map(ToWeigh::from),
     }
 }
 
@@ -113,7 +114,17 @@ fn rounding(shown: &ShownAmount) -> Option<String> {
 }
 
 fn estimate_view(estimate: &Estimate, shown: &ShownAmount) -> EstimateView {
-    let ends = (middle(&estimate.low), middle(&estimate.high));
+    // The cook's own figure has no spread; it is drawn on the range of the table's points.
+    let all = || {
+        estimate
+            .points
+            .iter()
+            .map(|point| in_unit_of(&point.quantity, &estimate.low))
+    };
+    let ends = (
+        all().fold(middle(&estimate.low), f64::min),
+        all().fold(middle(&estimate.high), f64::max),
+    );
     let points = estimate
         .points
         .iter()
@@ -123,6 +134,7 @@ fn estimate_view(estimate: &Estimate, shown: &ShownAmount) -> EstimateView {
             pieces: pieces(&point.quantity.pieces()),
             position: position(&point.quantity, &estimate.low, ends),
             chosen: point.chosen,
+            own: point.own,
         })
         .collect();
     let taken = shown.measure.first();
@@ -136,21 +148,29 @@ fn estimate_view(estimate: &Estimate, shown: &ShownAmount) -> EstimateView {
         position: taken.map_or(0.5, |taken| position(taken, &estimate.low, ends)),
         source: estimate.source.clone(),
         standard: estimate.standard.clone(),
+        own: estimate
+            .points
+            .iter()
+            .any(|point| point.own && point.chosen),
     }
 }
 
 /// Where `quantity` lies between the ends, 0 to 1, for drawing only.
 fn position(quantity: &Quantity, like: &Quantity, (low, high): (f64, f64)) -> f64 {
+    if high > low {
+        ((in_unit_of(quantity, like) - low) / (high - low)).clamp(0.0, 1.0)
+    } else {
+        0.5
+    }
+}
+
+/// As a number of the unit that `like` is in.
+fn in_unit_of(quantity: &Quantity, like: &Quantity) -> f64 {
     let same = like
         .unit
         .as_ref()
         .and_then(|unit| quantity.converted_to(unit, Standards::US).ok());
-    let value = middle(same.as_ref().unwrap_or(quantity));
-    if high > low {
-        ((value - low) / (high - low)).clamp(0.0, 1.0)
-    } else {
-        0.5
-    }
+    middle(same.as_ref().unwrap_or(quantity))
 }
 
 fn middle(quantity: &Quantity) -> f64 {

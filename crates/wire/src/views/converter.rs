@@ -105,6 +105,7 @@ fn temperature(dialled: &Dialled) -> ConverterView {
         estimate: None,
         rounding: None,
         refusal: None,
+        to_weigh: None,
     };
     ConverterView::Answer {
         question: dialled.given.to_string(),

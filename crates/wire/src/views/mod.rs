@@ -9,6 +9,7 @@ mod recipe;
 mod steps;
 mod timers;
 mod utf16;
+mod weights;
 mod words;
 
 pub use amounts::amount_view;
@@ -18,3 +19,4 @@ pub use house::house_view;
 pub use paste::paste_view;
 pub use recipe::recipe_view;
 pub use timers::{cooking_view, timers_view};
+pub use weights::own_weights_view;

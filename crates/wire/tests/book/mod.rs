@@ -57,6 +57,7 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
         changed_ms: 0,
         made: Made::default(),
         ticked: Vec::new(),
+        own_weights: std::sync::Arc::default(),
     }
 }
 

@@ -5,6 +5,7 @@ import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
 import type { HouseView } from "./generated/HouseView";
 import type { LibraryView } from "./generated/LibraryView";
+import type { OwnWeightsView } from "./generated/OwnWeightsView";
 import type { PasteView } from "./generated/PasteView";
 import type { RecipeView } from "./generated/RecipeView";
 import type { Scaling } from "./generated/Scaling";
@@ -12,6 +13,7 @@ import type { SettingsView } from "./generated/SettingsView";
 import type { Shelf } from "./generated/Shelf";
 import type { Sort } from "./generated/Sort";
 import type { TimersView } from "./generated/TimersView";
+import type { ToWeigh } from "./generated/ToWeigh";
 import type { Trouble } from "./generated/Trouble";
 
 /** What can be done to a timer. */
@@ -37,6 +39,14 @@ export interface Commands {
   stepServings(step: { id: string; up: boolean }): Promise<RecipeView>;
   chooseFill(choice: { id: string; food: string; state: string }): Promise<RecipeView>;
   chooseCup(choice: { id: string; cup: CupSetting | null }): Promise<RecipeView>;
+  listOwnWeights(): Promise<OwnWeightsView>;
+  /**
+   * The cook's own figure for a food, for every recipe; `weighing` as an amount brought it, its `measured` as it was or as typed
+   * ("2 cups", "6"), `grams` as typed. Answers with the recipe `id` shown anew, where one is named.
+   */
+  setOwnWeight(wish: { id: string | null; weighing: ToWeigh; grams: string }): Promise<OwnWeightsView>;
+  /** Takes that figure back. */
+  forgetOwnWeight(wish: { id: string | null; weighing: ToWeigh }): Promise<OwnWeightsView>;
   setFavourite(choice: { id: string; favourite: boolean }): Promise<void>;
   readPaste(paste: { text: string }): Promise<PasteView>;
   /** Answers with the ids of the saved recipes. */

@@ -20,4 +20,8 @@ position: number,
 /**
  * Whether this is the one taken.
  */
-chosen: boolean, };
+chosen: boolean, 
+/**
+ * Whether it is the cook's own figure, which is taken where no state is chosen.
+ */
+own: boolean, };

@@ -41,4 +41,8 @@ source: string,
 /**
  * Which cup or spoon was meant: "1 cup = 236.6 ml, US".
  */
-standard: string | null, };
+standard: string | null, 
+/**
+ * Whether it is the cook's own figure.
+ */
+own: boolean, };

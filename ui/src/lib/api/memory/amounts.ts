@@ -2,6 +2,7 @@
 import type { AmountView } from "../generated/AmountView";
 import type { EstimateView } from "../generated/EstimateView";
 import type { Piece } from "../generated/Piece";
+import type { ToWeigh } from "../generated/ToWeigh";
 import type { UnitSystem } from "../generated/UnitSystem";
 
 /** An amount as the twin keeps it: numerator over denominator, twice for a range. */
@@ -37,6 +38,9 @@ const WEIGHTS: Record<string, Weight> = {
   },
   "bread crumbs": { points: [["dry", 108]], chosen: "dry", source: "USDA FoodData Central 174928: 108 g per US cup" },
 };
+
+/** What the cook has weighed, by food. */
+const own = new Map<string, ToWeigh>();
 
 const ML: Record<string, number> = { cup: 236.6, tbsp: 14.8, tsp: 4.9 };
 const VULGAR = [2, 3, 4, 8];
@@ -88,6 +92,8 @@ function weigh(low: [number, number], unit: string, food: string): AmountView {
     { kind: "number", text: String(nice(perCup * cups)) },
     { kind: "unit", text: "g" },
   ];
+  const yours = own.get(food);
+  const taken = yours ? Number(yours.grams) : (chosen?.[1] ?? 0);
   const lightest = weight.points[0]?.[1] ?? 0;
   const heaviest = weight.points[weight.points.length - 1]?.[1] ?? 0;
   const place = (perCup: number) => (heaviest > lightest ? (perCup - lightest) / (heaviest - lightest) : 0.5);
@@ -99,15 +105,32 @@ function weigh(low: [number, number], unit: string, food: string): AmountView {
       state,
       pieces: grams(perCup),
       position: place(perCup),
-      chosen: state === chosen?.[0],
+      chosen: state === chosen?.[0] && !yours,
+      own: false,
     })),
-    low: grams(lightest),
-    high: grams(heaviest),
-    position: place(chosen?.[1] ?? 0),
-    source: weight.source,
+    low: grams(yours ? taken : lightest),
+    high: grams(yours ? taken : heaviest),
+    position: place(taken),
+    source: yours ? `your own figure: 1 US cup = ${yours.grams} g` : weight.source,
     standard: "1 cup = 236.6 ml, US",
+    own: yours !== undefined,
   };
-  return { ...plain(grams(chosen?.[1] ?? 0)), estimate };
+  if (yours) estimate.points.push({ state: "yours", pieces: grams(taken), position: place(taken), chosen: true, own: true });
+  const toWeigh: ToWeigh = yours ?? {
+    food,
+    state: null,
+    measured: "1 cup_us",
+    words: `1 US cup of ${food}`,
+    grams: null,
+  };
+  return { ...plain(grams(taken)), estimate, toWeigh };
+}
+
+/** Keeps what a cup of it weighs by the cook, or takes that back. */
+export function weighed(weighing: ToWeigh, grams: string | null): ToWeigh[] {
+  own.delete(weighing.food);
+  if (grams !== null) own.set(weighing.food, { ...weighing, grams });
+  return [...own.values()];
 }
 
 /** Chooses how a cup of it is filled. */
@@ -159,5 +182,5 @@ export function plain(pieces: Piece[]): AmountView {
     if (piece.kind === "fraction") return `${piece.numerator}/${piece.denominator}`;
     return piece.kind === "dash" ? "to" : piece.kind === "plus" ? "plus" : piece.text;
   });
-  return { pieces, spoken: words.join(" "), estimate: null, rounding: null, refusal: null };
+  return { pieces, spoken: words.join(" "), estimate: null, rounding: null, refusal: null, toWeigh: null };
 }

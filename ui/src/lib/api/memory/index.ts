@@ -2,11 +2,13 @@
 // views of the six samples; parsing, exact amounts, storing and deadlines are the real host's business.
 import type { CookingView } from "../generated/CookingView";
 import type { HouseView } from "../generated/HouseView";
+import type { OwnWeightsView } from "../generated/OwnWeightsView";
 import type { SettingsView } from "../generated/SettingsView";
 import type { TimersView } from "../generated/TimersView";
+import type { ToWeigh } from "../generated/ToWeigh";
 import type { Trouble } from "../generated/Trouble";
 import type { Host } from "../host";
-import { fill } from "./amounts";
+import { fill, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
 import { read } from "./reading";
@@ -59,6 +61,11 @@ export function memoryHost(beginning: Beginning = {}): Host {
   }
   // Each answer comes a moment later, and what is thrown rejects, as with the real host.
   const later = async <T>(answer: () => T): Promise<T> => answer();
+  let ownWeights: ToWeigh[] = [];
+  const weigh = (id: string | null, weighing: ToWeigh, grams: string | null): OwnWeightsView => {
+    ownWeights = weighed(weighing, grams);
+    return { weights: ownWeights, recipe: id === null ? null : book.show(id) };
+  };
   const place = (recipeId: string): CookingView => book.cookings.get(recipeId) ?? { recipeId, step: 1, ticked: [] };
   const cook = (next: CookingView): CookingView => (book.cookings.set(next.recipeId, next), next);
 
@@ -89,6 +96,9 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     chooseFill: ({ id, food, state }) => later(() => (fill(food, state), book.show(id))),
     chooseCup: ({ id }) => later(() => book.show(id)),
+    listOwnWeights: () => later(() => ({ weights: ownWeights, recipe: null })),
+    setOwnWeight: ({ id, weighing, grams }) => later(() => weigh(id, weighing, grams)),
+    forgetOwnWeight: ({ id, weighing }) => later(() => weigh(id, weighing, null)),
     setFavourite: ({ id, favourite }) => later(() => void (book.find(id).favourite = favourite)),
     readPaste: ({ text }) => later(() => found(text)),
     savePasted: ({ text }) =>
