@@ -118,12 +118,12 @@ fn read_measured(text: &str, food: &str) -> Result<Quantity, KitchenError> {
 /// The longest number that the text starts with, and the word behind it.
 fn number_before(text: &str) -> (Option<Magnitude>, &str) {
     let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
-    ends.filter_map(|end| {
-        let (number, word) = text.split_at(end);
-        Some((Some(number.trim().parse().ok()?), word.trim()))
-    })
-    .last()
-    .unwrap_or((None, text))
+    ends.rev()
+        .find_map(|end| {
+            let (number, word) = text.split_at(end);
+            Some((Some(number.trim().parse().ok()?), word.trim()))
+        })
+        .unwrap_or((None, text))
 }
 
 fn means_the_same(word: &str, food: &str) -> bool {

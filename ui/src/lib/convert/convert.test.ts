@@ -6,7 +6,7 @@ import { ConverterState } from "./convert.svelte";
 const answer = (copy: string): ConverterView => ({
   kind: "answer",
   question: copy,
-  answer: { pieces: [], spoken: copy, estimate: null, rounding: null, refusal: null },
+  answer: { pieces: [], spoken: copy, estimate: null, rounding: null, refusal: null, toWeigh: null },
   copy,
   equivalents: [],
   trust: "exact",

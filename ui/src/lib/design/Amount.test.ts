@@ -10,7 +10,7 @@ const half: Piece = { kind: "fraction", numerator: "1", denominator: "2" };
 const unit = (text: string): Piece => ({ kind: "unit", text });
 
 function amount(pieces: Piece[], more: Partial<AmountView> = {}): AmountView {
-  return { pieces, spoken: "spoken so", estimate: null, rounding: null, refusal: null, ...more };
+  return { pieces, spoken: "spoken so", estimate: null, rounding: null, refusal: null, toWeigh: null, ...more };
 }
 
 const estimate: AmountView["estimate"] = {
@@ -23,6 +23,7 @@ const estimate: AmountView["estimate"] = {
   position: 1,
   source: "a source",
   standard: null,
+  own: false,
 };
 
 function drawn(): string | null | undefined {

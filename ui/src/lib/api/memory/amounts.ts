@@ -115,7 +115,8 @@ function weigh(low: [number, number], unit: string, food: string): AmountView {
     standard: "1 cup = 236.6 ml, US",
     own: yours !== undefined,
   };
-  if (yours) estimate.points.push({ state: "yours", pieces: grams(taken), position: place(taken), chosen: true, own: true });
+  if (yours)
+    estimate.points.push({ state: "yours", pieces: grams(taken), position: place(taken), chosen: true, own: true });
   const toWeigh: ToWeigh = yours ?? {
     food,
     state: null,
