@@ -16,7 +16,11 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     ("quantity", &[], &["fraction", "uom", "thiserror", "serde"]),
     ("recipe", &["quantity"], &["thiserror", "serde"]),
     ("parser", &["quantity", "recipe"], &["regex"]),
-    ("trainer", &["parser"], &["flate2", "serde", "serde_json"]),
+    (
+        "trainer",
+        &["recipe", "parser"],
+        &["flate2", "serde", "serde_json"],
+    ),
     ("cook", &["quantity", "recipe"], &["thiserror", "jiff"]),
     (
         "library",

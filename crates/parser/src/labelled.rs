@@ -7,7 +7,8 @@ use recipe::{AmountRole, ByteSpan, Doubt, Located, StatedAmount};
 
 use crate::amounts::{AmountRun, read_count};
 use crate::lex::{Token, tokens};
-use crate::tagging::groups::{Group, groups, mend};
+use crate::tagging::groups::{Group, groups};
+use crate::tagging::mending::mend;
 use crate::tagging::{Label, Model, Tagger, Word, WordKind, words};
 use crate::units::is_measure;
 
@@ -26,6 +27,15 @@ fn tagger() -> &'static Tagger<'static> {
     })
 }
 
+/// What is done to labels before fields are made of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rules {
+    /// All that the program does to the labels of its model.
+    All,
+    /// Nothing: the labels are right as they are.
+    None,
+}
+
 /// A line with its words labelled.
 pub(crate) struct Labelled<'a> {
     text: &'a str,
@@ -41,18 +51,39 @@ impl<'a> Labelled<'a> {
     pub(crate) fn read(text: &'a str, tokens: &'a [Token]) -> Self {
         let words = words(text);
         let tagged = tagger().tag(text, &words);
-        let mut labels = tagged.labels;
-        mend(text, &words, &mut labels);
+        let mut labelled = Self {
+            text,
+            tokens,
+            words,
+            labels: tagged.labels,
+            confidence: tagged.confidence,
+            given: false,
+        };
+        labelled.mend();
+        labelled
+    }
+
+    /// A line whose labels are known; missing ones are punctuation.
+    pub(crate) fn with_labels(
+        text: &'a str,
+        tokens: &'a [Token],
+        labels: &[Label],
+        rules: Rules,
+    ) -> Self {
+        let words = words(text);
+        let mut labels = labels.to_vec();
+        labels.resize(words.len(), Label::Punctuation);
         let mut labelled = Self {
             text,
             tokens,
             words,
             labels,
-            confidence: tagged.confidence,
+            confidence: 1.0,
             given: false,
         };
-        labelled.count_at_head();
-        labelled.degrees();
+        if rules == Rules::All {
+            labelled.mend();
+        }
         labelled
     }
 
@@ -76,6 +107,13 @@ impl<'a> Labelled<'a> {
     /// The words and what each is taken for.
     pub(crate) fn labels(&self) -> impl Iterator<Item = (Word, Label)> {
         self.words.iter().copied().zip(self.labels.iter().copied())
+    }
+
+    /// Sets right what exact rules know better than the chain.
+    fn mend(&mut self) {
+        mend(self.text, &self.words, &mut self.labels);
+        self.count_at_head();
+        self.degrees();
     }
 
     /// "One and a half", "half a", "a couple of": a number of several words at the head is read exactly.
@@ -102,6 +140,9 @@ impl<'a> Labelled<'a> {
         if several || self.labels.get(to) == Some(&Label::Unit) {
             let article = usize::from(several && self.is_article(from));
             self.labels[from + article..to].fill(Label::Quantity);
+            if article == 1 && self.labels[from] == Label::Name {
+                self.labels[from] = Label::Comment;
+            }
         }
         let next = self.words.get(to).map(|word| word.of(self.text));
         if several && next.is_some_and(|word| word.eq_ignore_ascii_case("of")) {
@@ -125,7 +166,19 @@ impl<'a> Labelled<'a> {
                 .checked_sub(2)
                 .is_some_and(|before| matches!(self.words[before].of(self.text), "at" | "to"));
             let (from, to) = (at - 1 - usize::from(said), at + usize::from(scale));
-            self.labels[from..=to].fill(Label::Preparation);
+            let inside = self.words[..from]
+                .iter()
+                .any(|word| word.of(self.text) == "(");
+            let remark = if inside {
+                Label::Comment
+            } else {
+                Label::Preparation
+            };
+            for label in &mut self.labels[from..=to] {
+                if !label.is_said_about() {
+                    *label = remark;
+                }
+            }
         }
     }
 
@@ -321,6 +374,14 @@ impl<'a> Labelled<'a> {
         let (Some(first), Some(last)) = (group.numbers.first(), group.numbers.last()) else {
             return Amount::Unstated;
         };
+        // "few drops" says no more than "drops"; "a few" is a number.
+        let few = self.words[*first].of(self.text).eq_ignore_ascii_case("few")
+            && !first
+                .checked_sub(1)
+                .is_some_and(|before| self.is_article(before));
+        if few && first == last && !group.units.is_empty() {
+            return Amount::Unstated;
+        }
         let (from, to) = (self.words[*first].start, self.words[*last].end);
         let token = self.tokens.partition_point(|token| token.start < from);
         let whole = read_count(self.text, self.tokens, token)
@@ -330,24 +391,21 @@ impl<'a> Labelled<'a> {
             })
             .map(|(amount, _)| amount);
         whole.unwrap_or_else(|| {
-            let ends: Vec<Amount> = group
-                .numbers
-                .iter()
-                .filter_map(|at| self.figure(*at))
-                .collect();
-            let dozen = ends.len() > 1
-                && self.words[*last]
-                    .of(self.text)
-                    .eq_ignore_ascii_case("dozen");
-            if let (true, Some(twelve)) = (dozen, ends.last().and_then(Amount::low)) {
-                return ends[0].scaled(twelve).unwrap_or(Amount::Unstated);
-            }
-            match (
+            let dozen = self.words[*last]
+                .of(self.text)
+                .eq_ignore_ascii_case("dozen");
+            let counted = &group.numbers[..group.numbers.len() - usize::from(dozen)];
+            let ends: Vec<Amount> = counted.iter().filter_map(|at| self.figure(*at)).collect();
+            let range = match (
                 ends.first().and_then(Amount::low),
                 ends.last().and_then(Amount::high),
             ) {
                 (Some(low), Some(high)) => Amount::between(low, high),
                 _ => Amount::Unstated,
+            };
+            match self.figure(*last).and_then(|twelve| twelve.low()) {
+                Some(twelve) if dozen => range.scaled(twelve).unwrap_or(Amount::Unstated),
+                _ => range,
             }
         })
     }
@@ -359,6 +417,9 @@ impl<'a> Labelled<'a> {
                 Magnitude::from(3u32),
                 Magnitude::from(5u32),
             ));
+        }
+        if self.is_article(at) {
+            return Some(Amount::Exactly(Magnitude::one()));
         }
         if word.starts_with('.') {
             return word.parse().ok().map(Amount::Exactly);
@@ -403,7 +464,10 @@ impl<'a> Labelled<'a> {
         let measures = measured(&self.unit(group));
         let sized = groups.first().is_some_and(|first| first.implied)
             || before.iter().all(|stated| !measured(&stated.quantity.unit));
+        // "400g/14oz can" tells the weight of one can a second time.
+        let contained = group.units.len() > 1 && self.is_measure_at(group.units[0]) && !measures;
         match previous {
+            _ if contained => AmountRole::PerPiece,
             "+" | "plus" => AmountRole::Added,
             _ if sized && measures => AmountRole::PerPiece,
             "/" | "(" | "or" | "about" | "=" => AmountRole::Equivalent,
@@ -416,6 +480,10 @@ impl<'a> Labelled<'a> {
             _ if measures && last.role == AmountRole::PerPiece => AmountRole::PerPiece,
             _ => AmountRole::Added,
         }
+    }
+
+    fn is_measure_at(&self, at: usize) -> bool {
+        crate::units::is_measure_word(self.words[at].of(self.text))
     }
 
     /// What to tell the cook where the chain was not sure.

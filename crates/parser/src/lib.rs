@@ -32,7 +32,8 @@ mod words;
 mod yields;
 
 pub use corrected::{LineWord, line_words, parse_ingredient_as};
-pub use line::parse_ingredient;
+pub use labelled::Rules;
+pub use line::{parse_ingredient, read_labelled};
 pub use marks::parse_step;
 
 use recipe::{LineReading, Parsed, Recipe};

@@ -5,9 +5,9 @@ use quantity::{Amount, Unit};
 use recipe::{ByteSpan, Doubt, Ingredient, IngredientKind, Located, StatedAmount};
 
 use crate::amounts::{AmountFault, AmountRun, read_amounts, read_quantity};
-use crate::labelled::Labelled;
+use crate::labelled::{Labelled, Rules};
 use crate::lex::{Token, TokenKind, tokens};
-use crate::tagging::Label;
+use crate::tagging::{Label, words as labelled_words};
 use crate::words::{self, Sort};
 
 /// What one line of a list of ingredients says.
@@ -28,8 +28,29 @@ pub fn parse_ingredient(line: &str) -> Ingredient {
     ingredient(content.of(line), content.start)
 }
 
+/// What one line says where its words are labelled by another hand than the model of this program, `labels` being one for each of
+/// [`tagging::words`](crate::tagging::words) of the line. The trainer judges models and the rules around them with it.
+#[must_use]
+pub fn read_labelled(line: &str, labels: &[Label], rules: Rules) -> Ingredient {
+    let content = crate::lines::content_span(line);
+    let bullet = labelled_words(&line[..content.start])
+        .len()
+        .min(labels.len());
+    ingredient_by(content.of(line), content.start, |text, tokens| {
+        Labelled::with_labels(text, tokens, &labels[bullet..], rules)
+    })
+}
+
 /// The ingredient in `text`, which stands at byte `start` of its source.
 pub(crate) fn ingredient(text: &str, start: usize) -> Ingredient {
+    ingredient_by(text, start, |text, tokens| Labelled::read(text, tokens))
+}
+
+fn ingredient_by(
+    text: &str,
+    start: usize,
+    label: impl for<'a> FnOnce(&'a str, &'a [Token]) -> Labelled<'a>,
+) -> Ingredient {
     let mut found = empty(text, start);
     if crate::headings::is_group_heading(text) {
         found.kind = IngredientKind::Heading;
@@ -44,7 +65,7 @@ pub(crate) fn ingredient(text: &str, start: usize) -> Ingredient {
         }
         Ok(head) => head.unwrap_or_default(),
     };
-    let labelled = Labelled::read(text, &tokens);
+    let labelled = label(text, &tokens);
     fill(&mut found, &tokens, &labelled, &head);
     found.kind = kind(&found);
     found.doubts.extend(labelled.doubt());

@@ -156,7 +156,7 @@ fn volume(unit: VolumeUnit) -> VolumeNames {
         VolumeUnit::Decilitre => ("dl", "decilitre", "decilitres", Some("dl")),
         VolumeUnit::Litre => ("l", "litre", "litres", Some("l")),
         VolumeUnit::Teaspoon => ("tsp", "teaspoon", "teaspoons", Some("tsp")),
-        VolumeUnit::Dessertspoon => ("dsp", "dessertspoon", "dessertspoons", Some("dsp")),
+        VolumeUnit::Dessertspoon => ("dessertspoon", "dessertspoon", "dessertspoons", Some("dsp")),
         VolumeUnit::Tablespoon => ("tbsp", "tablespoon", "tablespoons", Some("tbsp")),
         VolumeUnit::FluidOunce => ("fl_oz", "fluid ounce", "fluid ounces", Some("fl oz")),
         VolumeUnit::Gill => ("gill", "gill", "gills", None),

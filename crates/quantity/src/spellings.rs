@@ -320,7 +320,7 @@ mod tests {
             ("floz", "fl_oz 1"),
             ("fl_oz", "fl_oz 1"),
             ("oz milk", "oz 1"),
-            ("dessert spoon", "dsp 2"),
+            ("dessert spoon", "dessertspoon 2"),
             ("dl", "dl 1"),
             ("cl", "cl 1"),
             ("pts", "pint 1"),

@@ -13,6 +13,7 @@ mod compact;
 mod lexicon;
 mod lines;
 mod pack;
+mod reading;
 mod train;
 
 use std::collections::HashMap;
@@ -21,6 +22,7 @@ use std::process::ExitCode;
 
 use lexicon::Words;
 use lines::Line;
+use parser::Rules;
 use parser::tagging::attributes::{attributes, hash, stem};
 use parser::tagging::model::Model;
 use parser::tagging::templates::{TEMPLATES, feature};
@@ -41,7 +43,19 @@ struct Wanted {
 }
 
 fn main() -> ExitCode {
-    match wanted(std::env::args().skip(1)).and_then(|wanted| run(&wanted)) {
+    let mut arguments = std::env::args().skip(1).peekable();
+    if arguments.peek().is_some_and(|first| first == "parse-lines") {
+        return match parse_lines() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                eprintln!(
+                    "error: {message}\nhint: LEVAIN_MODEL=FILE or LEVAIN_LABELS=FILE levain-train parse-lines"
+                );
+                ExitCode::from(2)
+            }
+        };
+    }
+    match wanted(arguments).and_then(|wanted| run(&wanted)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!(
@@ -50,6 +64,21 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Standing in for `levain-cli parse-lines`: with a model that is not in the program, or with the labels of a labelled file.
+fn parse_lines() -> Result<(), String> {
+    let rules = match std::env::var("LEVAIN_RULES").as_deref() {
+        Ok("none") => Rules::None,
+        _ => Rules::All,
+    };
+    let told = |error: std::io::Error| error.to_string();
+    if let Ok(path) = std::env::var("LEVAIN_LABELS") {
+        return reading::by_labels(&read(Path::new(&path))?, rules).map_err(told);
+    }
+    let path = std::env::var("LEVAIN_MODEL").map_err(|_| "no model is named".to_owned())?;
+    let bytes = std::fs::read(&path).map_err(|error| format!("cannot read {path}: {error}"))?;
+    reading::by_model(&bytes, rules).map_err(told)
 }
 
 fn wanted(mut arguments: impl Iterator<Item = String>) -> Result<Wanted, String> {
@@ -130,7 +159,7 @@ fn run(wanted: &Wanted) -> Result<(), String> {
         TEMPLATES.len()
     );
     let automaton = Automaton::new();
-    let learn = |seed: u64| {
+    let learn = &|seed: u64| {
         let recipe = Recipe {
             seed,
             ..wanted.recipe
@@ -142,7 +171,15 @@ fn run(wanted: &Wanted) -> Result<(), String> {
             )
         })
     };
-    let all: Vec<_> = (1..=wanted.orders).map(learn).collect();
+    let all: Vec<_> = std::thread::scope(|scope| {
+        let running: Vec<_> = (1..=wanted.orders)
+            .map(|seed| scope.spawn(move || learn(seed)))
+            .collect();
+        running
+            .into_iter()
+            .filter_map(|order| order.join().ok())
+            .collect()
+    });
     let weights = train::Weights::mean(&all).ok_or("--orders wants at least 1")?;
     let bytes = pack::pack(&weights, &features, &words.0);
     std::fs::write(&wanted.out, &bytes)

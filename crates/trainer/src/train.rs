@@ -51,9 +51,8 @@ pub fn random(seed: &mut u64) -> f32 {
     (*seed >> 40) as f32 / (1u64 << 24) as f32
 }
 
-/// Gradient sums of squares beside the weights they belong to.
+/// Gradient sums of squares beside the weights they belong to; those of the features stand next to them in memory.
 struct Squares {
-    rows: Vec<[f32; LABELS]>,
     memory: Vec<[f32; LABELS]>,
     ends: Vec<f32>,
 }
@@ -68,12 +67,12 @@ pub fn train(
 ) -> Weights {
     let states = automaton.states();
     let mut weights = Weights {
-        rows: vec![[0.0; LABELS]; counts.len()],
+        rows: Vec::new(),
         memory: vec![[0.0; LABELS]; states],
         ends: vec![0.0; states],
     };
+    let mut rows = vec![([0.0; LABELS], [1e-6; LABELS]); counts.len()];
     let mut squares = Squares {
-        rows: vec![[1e-6; LABELS]; counts.len()],
         memory: vec![[1e-6; LABELS]; states],
         ends: vec![1e-6; states],
     };
@@ -101,14 +100,18 @@ pub fn train(
                     recipe,
                     counts,
                 }
-                .take(&mut weights, &mut squares);
+                .take(&mut weights, &mut rows, &mut squares);
                 words += example.labels.len();
             }
         }
         tell(epoch + 1, loss / words as f64);
     }
+    weights.rows = rows.into_iter().map(|(row, _)| row).collect();
     weights
 }
+
+/// A feature's weights and, beside them, its gradients' sums of squares.
+type Learnt = ([f32; LABELS], [f32; LABELS]);
 
 impl Weights {
     /// The mean of weights that were learnt in different orders of the same lines.
@@ -155,11 +158,11 @@ impl Step<'_> {
     }
 
     /// Takes one step; the line's surprise before it, in nats.
-    fn take(&self, weights: &mut Weights, squares: &mut Squares) -> f64 {
+    fn take(&self, weights: &mut Weights, rows: &mut [Learnt], squares: &mut Squares) -> f64 {
         let words = self.example.labels.len();
         let states = self.automaton.states();
         let scores: Vec<[f32; LABELS]> = (0..words)
-            .map(|at| score(weights, self.features(at)))
+            .map(|at| score(rows, self.features(at)))
             .collect();
         let odds: Vec<[f32; LABELS]> = weights.memory.iter().map(|row| row.map(f32::exp)).collect();
         let end_odds: Vec<f32> = weights.ends.iter().map(|weight| weight.exp()).collect();
@@ -178,12 +181,7 @@ impl Step<'_> {
             state = usize::from(self.automaton.next[state][label]);
             for feature in self.features(at) {
                 let share = 1.0 / self.counts[feature] as f32;
-                self.learn(
-                    &mut weights.rows[feature],
-                    &mut squares.rows[feature],
-                    &gradient,
-                    share,
-                );
+                self.learn(&mut rows[feature], &gradient, share);
             }
         }
         gold += f64::from(weights.ends[state]);
@@ -207,24 +205,15 @@ impl Step<'_> {
         lattice.likelihood - gold
     }
 
-    fn learn(
-        &self,
-        row: &mut [f32; LABELS],
-        squares: &mut [f32; LABELS],
-        gradient: &[f32; LABELS],
-        share: f32,
-    ) {
+    fn learn(&self, (row, squares): &mut Learnt, gradient: &[f32; LABELS], share: f32) {
+        let (lasso, ridge) = (self.recipe.lasso * share, self.recipe.ridge * share);
         for label in 0..LABELS {
             let slope = gradient[label];
-            if slope.abs() < 1e-6 && row[label] == 0.0 {
-                continue;
-            }
             squares[label] += slope * slope;
             let rate = self.rate / squares[label].sqrt();
             let moved = row[label] - rate * slope;
-            let cut = rate * self.recipe.lasso * share;
-            let kept = (moved.abs() - cut).max(0.0).copysign(moved);
-            row[label] = kept / (1.0 + rate * self.recipe.ridge * share);
+            let kept = (moved.abs() - rate * lasso).max(0.0).copysign(moved);
+            row[label] = kept / (1.0 + rate * ridge);
         }
     }
 }
@@ -236,10 +225,10 @@ fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32) {
     }
 }
 
-fn score(weights: &Weights, features: impl Iterator<Item = usize>) -> [f32; LABELS] {
+fn score(rows: &[Learnt], features: impl Iterator<Item = usize>) -> [f32; LABELS] {
     let mut sum = [0.0f32; LABELS];
     for feature in features {
-        for (sum, weight) in sum.iter_mut().zip(&weights.rows[feature]) {
+        for (sum, weight) in sum.iter_mut().zip(&rows[feature].0) {
             *sum += weight;
         }
     }

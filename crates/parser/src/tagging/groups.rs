@@ -14,6 +14,8 @@ pub(crate) struct Group {
     pub(crate) units: Vec<usize>,
     /// A container without a count: one is meant.
     pub(crate) implied: bool,
+    /// How many brackets were open before its number.
+    depth: usize,
 }
 
 /// Words that stand before a unit without being part of it.
@@ -41,164 +43,62 @@ const MODIFIERS: &[&str] = &[
     "fresh",
     "whole",
     "medium-sized",
+    "medium-size",
+    "small-sized",
+    "large-sized",
     "large-size",
     "extra-large",
+    "very",
+    "sm",
+    "md",
+    "med",
+    "lg",
 ];
-const CONTAINERS: &[&str] = &[
-    "can",
-    "tin",
-    "tub",
-    "jar",
-    "bottle",
-    "packet",
-    "package",
-    "pack",
-    "bag",
-    "box",
-    "carton",
-    "container",
-    "pouch",
-    "sachet",
-    "envelope",
-    "bundle",
-    "punnet",
-    "tube",
-];
-
-/// Sets right what exact rules know better than the chain. Each rule follows what the labelled lines do nearly always (docs/model.md has
-/// the counts): a container right behind a size is a unit; brackets with nothing but weights and volumes hold amounts; what comes with
-/// an amount of its own behind "or" or "plus" is a remark on the food named before.
-pub(crate) fn mend(line: &str, words: &[Word], labels: &mut [Label]) {
-    let reader = Reader { line, words };
-    containers(&reader, labels);
-    brackets(&reader, labels);
-    second_foods(&reader, labels);
-}
-
-/// "1 (8 ounce) tub of x", "1 x 200ml tub x".
-fn containers(reader: &Reader<'_>, labels: &mut [Label]) {
-    for at in 1..labels.len().saturating_sub(1) {
-        let named =
-            labels[at] == Label::Name && matches!(labels[at + 1], Label::Name | Label::Preparation);
-        let behind = match reader.raw(at - 1) {
-            ")" => at >= 3 && labels[at - 2] == Label::Unit,
-            _ => labels[at - 1] == Label::Unit && reader.is_measure(at - 1),
-        };
-        if named
-            && behind
-            && labels[..at].contains(&Label::Quantity)
-            && CONTAINERS.contains(&reader.singular(at).as_str())
-        {
-            labels[at] = Label::Unit;
-        }
-    }
-}
-
-/// "(about 500 g/1 lb 2 oz)", "(5 to 6 cups)".
-fn brackets(reader: &Reader<'_>, labels: &mut [Label]) {
-    let mut open = None;
-    for at in 0..labels.len() {
-        match reader.raw(at) {
-            "(" => open = Some(at),
-            ")" => {
-                if let Some(open) = open.take().filter(|open| at - open <= 16) {
-                    amounts_inside(reader, labels, open + 1, at);
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-fn amounts_inside(reader: &Reader<'_>, labels: &mut [Label], from: usize, to: usize) {
-    let about = |at: usize| {
-        matches!(
-            reader.lower(at).as_str(),
-            "about" | "approximately" | "approx"
-        )
-    };
-    let measure = |at: usize| reader.is_measure(at) && !reader.is_length(at);
-    let figure = |at: usize| reader.words[at].is_number();
-    let fits = |at: usize| {
-        figure(at)
-            || measure(at)
-            || about(at)
-            || matches!(reader.raw(at), "/" | ".")
-            || reader.is_link(at)
-    };
-    if !(from..to).all(fits) || !(from..to).any(figure) || !(from..to).any(measure) {
-        return;
-    }
-    for (at, label) in labels.iter_mut().enumerate().take(to).skip(from) {
-        *label = match () {
-            () if figure(at) || matches!(reader.lower(at).as_str(), "to" | "or") => Label::Quantity,
-            () if measure(at) => Label::Unit,
-            () if about(at) => Label::Comment,
-            () => Label::Punctuation,
-        };
-    }
-}
-
-/// "4 lime leaves or 1 tsp lemon zest", "6 eggs, plus 6 egg yolks".
-fn second_foods(reader: &Reader<'_>, labels: &mut [Label]) {
-    let (mut depth, mut named) = (0usize, false);
-    for at in 0..labels.len().saturating_sub(1) {
-        match reader.raw(at) {
-            "(" | "[" => depth += 1,
-            ")" | "]" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        let joins = matches!(reader.lower(at).as_str(), "or" | "plus" | "+");
-        if joins
-            && named
-            && depth == 0
-            && reader.words[at + 1].is_number()
-            && labels[at] != Label::Preparation
-        {
-            for label in &mut labels[at..] {
-                if matches!(
-                    label,
-                    Label::Name | Label::Quantity | Label::Unit | Label::Size
-                ) {
-                    *label = Label::Comment;
-                }
-            }
-            return;
-        }
-        named |= labels[at] == Label::Name;
-    }
-}
-
 /// The amounts of a line, in its order; an implied container comes first.
 pub(crate) fn groups(line: &str, words: &[Word], labels: &[Label]) -> Vec<Group> {
     let mut grouping = Grouping {
         reader: Reader { line, words },
         groups: Vec::new(),
         last_number: None,
-        last_unit: None,
         filled: None,
+        depth: 0,
     };
     for (at, label) in labels.iter().enumerate() {
         match label {
             Label::Quantity => grouping.number(at),
             Label::Unit => grouping.unit(at),
-            _ => {}
+            _ => grouping.pass(at),
         }
     }
-    grouping.groups
+    let reader = Reader { line, words };
+    let mut found: Vec<Group> = Vec::with_capacity(grouping.groups.len());
+    for group in grouping.groups {
+        match found
+            .last_mut()
+            .filter(|last| reader.is_range(last, &group))
+        {
+            Some(last) => {
+                last.numbers.extend(&group.numbers);
+                last.units = group.units;
+            }
+            None => found.push(group),
+        }
+    }
+    found
 }
 
-struct Reader<'a> {
-    line: &'a str,
-    words: &'a [Word],
+/// Words by their index, as they are compared.
+pub(super) struct Reader<'a> {
+    pub(super) line: &'a str,
+    pub(super) words: &'a [Word],
 }
 
 impl Reader<'_> {
-    fn raw(&self, at: usize) -> &str {
+    pub(super) fn raw(&self, at: usize) -> &str {
         self.words.get(at).map_or("", |word| word.of(self.line))
     }
 
-    fn lower(&self, at: usize) -> String {
+    pub(super) fn lower(&self, at: usize) -> String {
         self.raw(at)
             .chars()
             .take(40)
@@ -206,7 +106,7 @@ impl Reader<'_> {
             .to_lowercase()
     }
 
-    fn singular(&self, at: usize) -> String {
+    pub(super) fn singular(&self, at: usize) -> String {
         let lower = self.lower(at);
         match lower
             .strip_suffix("es")
@@ -220,19 +120,47 @@ impl Reader<'_> {
         }
     }
 
-    fn is_measure(&self, at: usize) -> bool {
+    pub(super) fn is_measure(&self, at: usize) -> bool {
         units::is_measure_word(self.raw(at))
     }
 
-    fn is_length(&self, at: usize) -> bool {
+    pub(super) fn is_length(&self, at: usize) -> bool {
         units::is_length_word(self.raw(at))
+    }
+
+    /// "5 oz - 8 oz": the unit said at both ends of a range.
+    fn is_range(&self, low: &Group, high: &Group) -> bool {
+        let (&[_], &[number]) = (low.numbers.as_slice(), high.numbers.as_slice()) else {
+            return false;
+        };
+        let same = low.units.len() == high.units.len()
+            && low
+                .units
+                .iter()
+                .zip(&high.units)
+                .all(|(one, other)| self.singular(*one) == self.singular(*other));
+        let Some(&unit) = low.units.last().filter(|unit| same && number == **unit + 2) else {
+            return false;
+        };
+        matches!(self.raw(unit + 1), "-" | "–" | "—" | "to")
+    }
+
+    /// Whether a unit word says how much one piece is, so that the next unit word is what there are so many of: a measure,
+    /// "inch-thick", "4-sheet".
+    fn is_measured(&self, at: usize) -> bool {
+        let lower = self.lower(at);
+        self.is_measure(at)
+            || ["inch-", "cm-", "mm-"]
+                .iter()
+                .any(|length| lower.starts_with(length))
+            || at >= 2 && self.raw(at - 1) == "-" && self.words[at - 2].is_number()
     }
 
     fn is_number(&self, at: usize) -> bool {
         self.words[at].is_number() || NUMBER_WORDS.contains(&self.lower(at).as_str())
     }
 
-    fn is_link(&self, at: usize) -> bool {
+    pub(super) fn is_link(&self, at: usize) -> bool {
         matches!(
             self.lower(at).as_str(),
             "-" | "–" | "—" | "‑" | "~" | "to" | "or" | "and" | "&"
@@ -245,16 +173,28 @@ const NUMBER_WORDS: &[&str] = &[
     "eleven", "twelve", "dozen", "half", "quarter", "third", "few", "couple", "several",
 ];
 
+/// So many amounts back a unit may belong to.
+const NEAR: usize = 8;
+
 struct Grouping<'a> {
     reader: Reader<'a>,
     groups: Vec<Group>,
     last_number: Option<usize>,
-    last_unit: Option<usize>,
     /// The bare count that last got its unit from behind.
     filled: Option<usize>,
+    /// How many brackets are open.
+    depth: usize,
 }
 
 impl Grouping<'_> {
+    fn pass(&mut self, at: usize) {
+        match self.reader.raw(at) {
+            "(" => self.depth += 1,
+            ")" => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+
     fn number(&mut self, at: usize) {
         if matches!(self.reader.lower(at).as_str(), "x" | "×" | "*") {
             self.last_number = None;
@@ -274,6 +214,7 @@ impl Grouping<'_> {
             Some(group) => group.numbers.push(at),
             None => self.groups.push(Group {
                 numbers: vec![at],
+                depth: self.depth,
                 ..Group::default()
             }),
         }
@@ -284,11 +225,9 @@ impl Grouping<'_> {
     fn is_same_amount(&self, last: usize, at: usize) -> bool {
         let only_links = (last + 1..at).all(|between| self.reader.is_link(between));
         let linked = at > last + 1
-            || matches!(
-                self.reader.lower(at).as_str(),
-                "dozen" | "half" | "few" | "couple"
-            )
-            || matches!(self.reader.lower(last).as_str(), "a" | "half");
+            || matches!(self.reader.lower(at).as_str(), "dozen" | "few" | "couple")
+            || matches!(self.reader.lower(last).as_str(), "a" | "an" | "half")
+            || self.reader.lower(last) == "one" && self.reader.lower(at) == "half";
         only_links && linked
     }
 
@@ -296,12 +235,6 @@ impl Grouping<'_> {
         if MODIFIERS.contains(&self.reader.lower(at).as_str()) {
             return;
         }
-        let follows = self.last_unit.is_some_and(|last| {
-            at <= last + 3
-                && (last + 1..at)
-                    .all(|between| matches!(self.reader.raw(between), "." | "-" | "/" | ")"))
-        });
-        self.last_unit = Some(at);
         let Some(last) = self.groups.last_mut() else {
             self.groups.push(Group {
                 units: vec![at],
@@ -309,28 +242,53 @@ impl Grouping<'_> {
             });
             return;
         };
-        if last.units.is_empty() {
+        let Some(before) = last.units.last().copied() else {
             last.units.push(at);
             return;
-        }
-        let before = last.units.last().copied().unwrap_or(at);
-        let behind_measure = !last.numbers.is_empty() && self.reader.is_measure(before);
-        let touches = before + 1 == at || self.reader.raw(at - 1) == ".";
+        };
+        let behind_measure = !last.numbers.is_empty() && self.reader.is_measured(before);
         let other_kind = behind_measure && !self.reader.is_measure(at);
-        if follows && touches && !other_kind {
-            last.units.push(at);
+        if self.touches(before, at) && !other_kind {
+            self.lengthen(at);
             return;
         }
-        self.unit_from_behind(at, follows, behind_measure, before);
+        self.unit_from_behind(at, behind_measure, before);
+    }
+
+    /// Whether nothing but words of size and an abbreviation's dot stands between two unit words.
+    fn touches(&self, before: usize, at: usize) -> bool {
+        (before + 1..at).all(|between| {
+            self.reader.raw(between) == "."
+                || MODIFIERS.contains(&self.reader.lower(between).as_str())
+        })
+    }
+
+    /// The unit of the last amount goes on with this word.
+    fn lengthen(&mut self, at: usize) {
+        if let Some(last) = self.groups.last_mut() {
+            last.units.push(at);
+        }
+    }
+
+    /// The bare count that a unit word behind a measure belongs to: the nearest on the same side of the brackets, else the farthest.
+    /// Only the last few amounts are looked at, so that a line of any length takes its share of time and no more.
+    fn bare(&self, at: usize) -> Option<usize> {
+        let depth = self.depth;
+        let recent = self.groups.len().saturating_sub(NEAR)..self.groups.len();
+        let bare = |place: &usize| {
+            let group = &self.groups[*place];
+            group.units.is_empty() && group.numbers.first().is_some_and(|number| *number < at)
+        };
+        recent
+            .clone()
+            .rev()
+            .find(|place| bare(place) && self.groups[*place].depth == depth)
+            .or_else(|| recent.clone().find(bare))
     }
 
     /// A unit word that does not go on with the unit before it: it belongs to a bare count, or to a container that was not counted.
-    fn unit_from_behind(&mut self, at: usize, follows: bool, behind_measure: bool, before: usize) {
-        if let Some(bare) = self
-            .groups
-            .iter()
-            .position(|group| group.units.is_empty() && !group.numbers.is_empty())
-        {
+    fn unit_from_behind(&mut self, at: usize, behind_measure: bool, before: usize) {
+        if let Some(bare) = self.bare(at) {
             self.groups[bare].units.push(at);
             self.filled = Some(bare);
             return;
@@ -339,7 +297,7 @@ impl Grouping<'_> {
             let goes_on = self.groups[filled]
                 .units
                 .last()
-                .is_some_and(|last| last + 1 == at)
+                .is_some_and(|last| self.touches(*last, at))
                 || self.reader.lower(at) == "or";
             if goes_on {
                 self.groups[filled].units.push(at);
@@ -349,24 +307,23 @@ impl Grouping<'_> {
         if !behind_measure {
             return;
         }
-        if self.reader.is_length(before)
-            && self
-                .groups
-                .iter()
-                .all(|group| !group.units.is_empty() && !group.numbers.is_empty())
-        {
+        let stated = |group: &Group| !group.units.is_empty() && !group.numbers.is_empty();
+        if self.reader.is_length(before) && self.groups.iter().rev().take(NEAR).all(stated) {
             self.groups.push(Group {
                 units: vec![at],
                 ..Group::default()
             });
             return;
         }
+        let follows = at <= before + 3
+            && (before + 1..at)
+                .all(|between| matches!(self.reader.raw(between), "." | "-" | "/" | ")"));
         let alone = self.groups.len() == 1
             && self.groups[0]
                 .numbers
                 .first()
                 .is_some_and(|first| *first <= 1);
-        if alone && (follows || self.reader.raw(at - 1) == ")") {
+        if alone && follows && !self.reader.is_measure(at) {
             self.groups.insert(
                 0,
                 Group {
@@ -375,6 +332,9 @@ impl Grouping<'_> {
                     ..Group::default()
                 },
             );
+        } else if self.touches(before, at) {
+            // "400g/14oz can": the second weight is that of a can.
+            self.lengthen(at);
         }
     }
 }

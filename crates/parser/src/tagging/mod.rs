@@ -5,6 +5,7 @@ pub mod attributes;
 pub mod automaton;
 pub mod chain;
 pub(crate) mod groups;
+pub(crate) mod mending;
 pub mod model;
 pub mod templates;
 pub mod words;
