@@ -395,7 +395,13 @@ impl<'a> Labelled<'a> {
                 .of(self.text)
                 .eq_ignore_ascii_case("dozen");
             let counted = &group.numbers[..group.numbers.len() - usize::from(dozen)];
-            let ends: Vec<Amount> = counted.iter().filter_map(|at| self.figure(*at)).collect();
+            // "a couple": the article is one only where it stands alone.
+            let said = |at: &&usize| counted.len() == 1 || !self.is_article(**at);
+            let ends: Vec<Amount> = counted
+                .iter()
+                .filter(said)
+                .filter_map(|at| self.figure(*at))
+                .collect();
             let range = match (
                 ends.first().and_then(Amount::low),
                 ends.last().and_then(Amount::high),
