@@ -25,6 +25,7 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         library::list_recipes,
         recipe::open_recipe,
         recipe::show_recipe,
+        recipe::show_formula,
         recipe::choose_yield,
         recipe::serve,
         recipe::step_servings,

@@ -2,7 +2,7 @@
 
 use kitchen::{Kitchen, KitchenError, OneServing, OpenedRecipe};
 use tauri::State;
-use wire::{CupSetting, RecipeView, Scaling};
+use wire::{CupSetting, FormulaEdit, FormulaView, RecipeView, Scaling};
 
 use super::{Answer, now_ms};
 use crate::house::House;
@@ -26,6 +26,17 @@ pub fn show_recipe(house: State<'_, House>, id: String, scaling: Scaling) -> Ans
     show(&house, |kitchen| {
         kitchen.show_recipe(&id, &scaling.factor, scaling.units.into())
     })
+}
+
+#[tauri::command(async)]
+pub fn show_formula(
+    house: State<'_, House>,
+    id: String,
+    edits: Vec<FormulaEdit>,
+) -> Answer<FormulaView> {
+    let edits: Vec<_> = edits.into_iter().map(Into::into).collect();
+    let formula = house.with(|kitchen| kitchen.show_formula(&id, &edits))?;
+    Ok(wire::formula_view(&formula))
 }
 
 #[tauri::command(async)]

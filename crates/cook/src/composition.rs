@@ -88,7 +88,7 @@ const DRAWN: [(FoodClass, &str); 5] = [
     (FoodClass::Dark, "soy"),
 ];
 
-fn drawn_as(name: &str) -> FoodClass {
+pub(crate) fn drawn_as(name: &str) -> FoodClass {
     let lower = name.to_lowercase();
     let words = lower.split(|letter: char| !letter.is_alphabetic());
     let mut drawn = None;

@@ -2,6 +2,7 @@
 //! Reads no clock and no file: time is an argument. Never changes a recipe: everything here is a view of it.
 
 mod composition;
+pub mod formula;
 pub mod scale;
 mod silhouette;
 pub mod timers;

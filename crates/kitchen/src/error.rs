@@ -1,5 +1,6 @@
 //! Why a use-case could not be done, with a stable code, words and a remedy.
 
+use cook::formula::FormulaError;
 use cook::scale::ScaleError;
 use cook::timers::TimerError;
 use interchange::TextError;
@@ -33,6 +34,9 @@ pub enum KitchenError {
     /// A factor or a count that no recipe can be shown at.
     #[error(transparent)]
     Scale(#[from] ScaleError),
+    /// A formula that a recipe has not, or cannot have.
+    #[error(transparent)]
+    Formula(#[from] FormulaError),
     /// A timer.
     #[error(transparent)]
     Timer(#[from] TimerError),
@@ -100,6 +104,7 @@ impl KitchenError {
             Self::Quantity(error) => error.code(),
             Self::Text(error) => error.code(),
             Self::Scale(error) => error.code(),
+            Self::Formula(error) => error.code(),
             Self::Timer(error) => error.code(),
             Self::FileUnreadable { .. } => "file_unreadable",
             Self::TextTooLong { .. } => "text_too_long",
@@ -120,6 +125,7 @@ impl KitchenError {
             Self::Library(error) => return Some(error.hint()),
             Self::Quantity(error) => return Some(error.hint()),
             Self::Text(error) => return Some(error.hint()),
+            Self::Formula(error) => return Some(error.hint()),
             Self::Scale(error) => error.hint(),
             Self::Timer(error) => error.hint(),
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),

@@ -5,6 +5,7 @@ mod companion;
 mod conversion;
 mod cooking;
 mod error;
+mod formula;
 mod label;
 mod lists;
 mod opened;
@@ -26,6 +27,7 @@ pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to}
 pub use cook::scale::{Factor, ScaledRecipe, Scaling};
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
 pub use error::KitchenError;
+pub use formula::{FormulaEdit, OpenedFormula};
 pub use interchange::DecodedText;
 pub use library::{
     Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Shelf, ShelfCounts, SnippetPiece,

@@ -6,6 +6,7 @@ pub const COMMANDS: &[&str] = &[
     "list_recipes",
     "open_recipe",
     "show_recipe",
+    "show_formula",
     "choose_yield",
     "serve",
     "step_servings",

@@ -13,6 +13,7 @@ mod amount;
 mod commands;
 pub mod contract;
 mod converter;
+mod formula;
 mod library;
 mod recipe;
 mod ring_notice;
@@ -25,6 +26,9 @@ mod weights;
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
+pub use formula::{
+    FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
+};
 pub use library::{
     AdviceLine, FoundRecipe, LibraryView, OnTheGo, PasteView, ReadAs, ReadLine, RecipeCard, Shelf,
     ShelfCounts, SnippetPiece, Sort,
@@ -39,7 +43,7 @@ pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{
-    amount_view, converter_view, cooking_view, house_view, library_view, own_weights_view,
-    paste_view, recipe_view, timers_view,
+    amount_view, converter_view, cooking_view, formula_view, house_view, library_view,
+    own_weights_view, paste_view, recipe_view, timers_view,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

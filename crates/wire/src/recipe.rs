@@ -256,6 +256,8 @@ pub struct RecipeView {
     pub standards: Option<String>,
     pub silhouette: Silhouette,
     pub composition: Vec<CompositionPart>,
+    /// Whether a line is a flour, so that `show_formula` may have an answer.
+    pub has_flour: bool,
     pub groups: Vec<IngredientGroupView>,
     pub sections: Vec<InstructionSectionView>,
     pub notes: Vec<String>,

@@ -6,13 +6,13 @@ use quantity::{
     UnitSystem, VolumeUnit,
 };
 use recipe::foods;
-use recipe::{AmountRole, StatedAmount};
+use recipe::{AmountRole, Ingredient, StatedAmount};
 
 use super::estimate::estimate;
 use super::food::{FoodSought, unknown_to_weigh};
 use super::handy::handy;
 use super::units::{Wanted, as_written, fits, in_dimension, wanted, weighable};
-use super::{ShownAmount, View};
+use super::{Factor, Scaling, ShownAmount, View};
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
@@ -43,6 +43,18 @@ pub(super) fn shown(
         return None;
     }
     Some(shown_of(&main, &equivalents, per_piece, food, view))
+}
+
+/// The amount of a line in its own units, at a factor of its own.
+pub(crate) fn shown_at(line: &Ingredient, factor: Factor, view: &View) -> Option<ShownAmount> {
+    let view = View {
+        scaling: Scaling {
+            factor,
+            units: UnitSystem::AsWritten,
+        },
+        ..view.clone()
+    };
+    shown(&line.amounts, &FoodSought::Nothing, &view)
 }
 
 /// As [`shown`], from quantities that are already sorted by what they are for.

@@ -134,7 +134,7 @@ impl FromStr for Factor {
 }
 
 /// Reads a number as typed into a field: vulgar fractions and a decimal comma too.
-pub(super) fn read_magnitude(text: &str) -> Result<Magnitude, QuantityError> {
+pub(crate) fn read_magnitude(text: &str) -> Result<Magnitude, QuantityError> {
     let mut plain = String::new();
     for letter in text.chars().take(60) {
         match vulgar(letter) {

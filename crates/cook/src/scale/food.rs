@@ -81,8 +81,14 @@ pub(super) fn sought_for<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought
 }
 
 impl KnownFood<'_> {
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.food.name()
+    }
+
+    pub(crate) fn class(&self) -> FoodClass {
+        self.food
+            .found()
+            .map_or(FoodClass::Other, |found| found.food.class())
     }
 
     /// Whether the line or the cook says the state.

@@ -18,7 +18,9 @@ mod view;
 pub use crossing::{Crossed, crossing};
 pub use quantity::UnitSystem;
 
+pub(crate) use amount::shown_at;
 pub use estimate::standard_words;
+pub(crate) use factor::read_magnitude;
 pub use factor::{Factor, ScaleError};
 pub(crate) use food::{FoodSought, sought};
 pub use scaled::{

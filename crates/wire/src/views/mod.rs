@@ -3,6 +3,7 @@
 mod amounts;
 mod cards;
 mod converter;
+mod formula;
 mod house;
 mod paste;
 mod recipe;
@@ -15,6 +16,7 @@ mod words;
 pub use amounts::amount_view;
 pub use cards::library_view;
 pub use converter::converter_view;
+pub use formula::formula_view;
 pub use house::house_view;
 pub use paste::paste_view;
 pub use recipe::recipe_view;

@@ -46,6 +46,7 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         standards: standards(recipe, &scaled, opened.standards_basis),
         silhouette: cook::silhouette(recipe).into(),
         composition: composition_parts(recipe, &seen),
+        has_flour: cook::formula::has_flour(recipe),
         groups: groups(recipe, &scaled, &seen),
         sections: sections(recipe, &scaled),
         notes: recipe.notes.iter().map(|note| note.value.clone()).collect(),

@@ -6,6 +6,7 @@ export const COMMANDS = {
   listRecipes: "list_recipes",
   openRecipe: "open_recipe",
   showRecipe: "show_recipe",
+  showFormula: "show_formula",
   chooseYield: "choose_yield",
   serve: "serve",
   stepServings: "step_servings",

@@ -3,6 +3,8 @@
 import type { ConverterView } from "./generated/ConverterView";
 import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
+import type { FormulaEdit } from "./generated/FormulaEdit";
+import type { FormulaView } from "./generated/FormulaView";
 import type { HouseView } from "./generated/HouseView";
 import type { LibraryView } from "./generated/LibraryView";
 import type { OwnWeightsView } from "./generated/OwnWeightsView";
@@ -31,6 +33,8 @@ export interface Commands {
   openRecipe(which: { id: string }): Promise<RecipeView>;
   /** Another scaling; the factor goes as typed and is checked by the host. */
   showRecipe(which: { id: string; scaling: Scaling }): Promise<RecipeView>;
+  /** As a baker's formula at the size last shown; all edits go with each call, and undoing is leaving one out. */
+  showFormula(which: { id: string; edits: FormulaEdit[] }): Promise<FormulaView>;
   /** What the recipe makes unscaled, by the cook; an empty count takes it back. */
   chooseYield(choice: { id: string; count: string; noun: string }): Promise<RecipeView>;
   /** Scales so that it makes `count`. */

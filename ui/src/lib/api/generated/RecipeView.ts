@@ -30,7 +30,11 @@ factorText: string,
 /**
  * "1 cup = 236.6 ml, US"; only where the recipe uses cups or spoons.
  */
-standards: string | null, silhouette: Silhouette, composition: Array<CompositionPart>, groups: Array<IngredientGroupView>, sections: Array<InstructionSectionView>, notes: Array<string>, advice: Array<AdviceView>, 
+standards: string | null, silhouette: Silhouette, composition: Array<CompositionPart>, 
+/**
+ * Whether a line is a flour, so that `show_formula` may have an answer.
+ */
+hasFlour: boolean, groups: Array<IngredientGroupView>, sections: Array<InstructionSectionView>, notes: Array<string>, advice: Array<AdviceView>, 
 /**
  * The original text, verbatim.
  */

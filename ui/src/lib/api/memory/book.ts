@@ -8,6 +8,7 @@ import type { Shelf } from "../generated/Shelf";
 import type { Trouble } from "../generated/Trouble";
 import type { UnitSystem } from "../generated/UnitSystem";
 import { factorText, readFactor } from "./amounts";
+import { hasFlour } from "./formula";
 import { rows, steps } from "./reading";
 import type { Kept } from "./samples";
 
@@ -85,6 +86,7 @@ export class MemoryBook {
       standards: recipe.read.text.includes(" cup") ? "1 cup = 236.6 ml, US" : null,
       silhouette: recipe.silhouette,
       composition: recipe.composition,
+      hasFlour: hasFlour(recipe.read),
       groups: rows(recipe.read, factor, scaling.units),
       sections: steps(recipe.read, factor, scaling.units),
       notes: recipe.read.notes,

@@ -8,9 +8,10 @@ import type { TimersView } from "../generated/TimersView";
 import type { ToWeigh } from "../generated/ToWeigh";
 import type { Trouble } from "../generated/Trouble";
 import type { Host } from "../host";
-import { fill, weighed } from "./amounts";
+import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
+import { formula } from "./formula";
 import { read } from "./reading";
 import { samples } from "./samples";
 import { MemoryTimers } from "./timers";
@@ -80,6 +81,8 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     openRecipe: ({ id }) => later(() => book.show(id)),
     showRecipe: ({ id, scaling }) => later(() => book.rescale(id, scaling)),
+    showFormula: ({ id, edits }) =>
+      later(() => formula(id, book.find(id).read, readFactor(book.scaling(id).factor) ?? [1, 1], edits)),
     chooseYield: ({ id, count, noun }) =>
       later(() => {
         if (count) book.yields.set(id, { count: Number(count), noun });
