@@ -89,6 +89,14 @@ pub struct Convert {
 pub enum By {
     Factor(String),
     Serves(String),
+    Have(String),
+    Dough(String),
+    Tin {
+        from: String,
+        into: String,
+        /// Where the amounts are to be by a factor, and only the tin is another.
+        factor: Option<String>,
+    },
 }
 
 /// `scale`
@@ -165,7 +173,7 @@ pub fn read(arguments: Vec<OsString>) -> Result<Request, Failure> {
 
 /// Options that take a value, by the name they are kept under.
 const OPTIONS: &[&str] = &[
-    "cup", "spoon", "by", "serves", "units", "have", "tin", "into",
+    "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into",
 ];
 
 fn split(arguments: Vec<OsString>) -> Result<Words, Failure> {
@@ -305,27 +313,13 @@ fn spoon(name: &str) -> Result<Standard, Failure> {
 }
 
 fn scale(rest: &[&OsStr], words: &Words) -> Result<Scale, Failure> {
-    for later in ["have", "tin", "into"] {
-        if words.option(later).is_some() {
-            return Err(Failure::refused(
-                "not_supported",
-                format!("cannot scale by \"--{later}\" yet"),
-                "scale by a factor with --by, or by servings with --serves",
-            ));
-        }
-    }
-    words.only(&["by", "serves", "units"])?;
+    words.only(&["by", "serves", "have", "dough", "tin", "into", "units"])?;
     let [path] = rest else {
         return Err(Failure::usage(
             "scale takes one file, or - for standard input",
         ));
     };
-    let by = match (words.option("by"), words.option("serves")) {
-        (Some(factor), None) => By::Factor(factor.to_owned()),
-        (None, Some(count)) => By::Serves(count.to_owned()),
-        (Some(_), Some(_)) => return Err(Failure::usage("give either --by or --serves, not both")),
-        (None, None) => return Err(Failure::usage("say by how much: --by 3/2 or --serves 7")),
-    };
+    let by = by(words)?;
     let units = match words.option("units") {
         None | Some("as-written") => UnitSystem::AsWritten,
         Some("metric") => UnitSystem::Metric,
@@ -342,6 +336,49 @@ fn scale(rest: &[&OsStr], words: &Words) -> Result<Scale, Failure> {
         units,
         form: words.form,
     })
+}
+
+/// One way of scaling; a factor may stand beside two tins.
+fn by(words: &Words) -> Result<By, Failure> {
+    let given = |name: &str| words.option(name).map(str::to_owned);
+    let tins = match (given("tin"), given("into")) {
+        (Some(from), Some(into)) => Some((from, into)),
+        (None, None) => None,
+        (Some(_), None) => {
+            return Err(Failure::usage(
+                "say into which tin: --tin \"20 cm round\" --into \"23 cm round\"",
+            ));
+        }
+        (None, Some(_)) => {
+            return Err(Failure::usage(
+                "say the recipe's own tin too: --tin \"20 cm round\" --into \"23 cm round\"",
+            ));
+        }
+    };
+    let (factor, serves) = (given("by"), given("serves"));
+    let (have, dough) = (given("have"), given("dough"));
+    let ways = [&factor, &serves, &have, &dough];
+    let count = ways.iter().filter(|way| way.is_some()).count();
+    match (count, tins) {
+        (0, None) => Err(Failure::usage(
+            "say by how much: --by 3/2, --serves 7, --have \"350 g butter\", --dough \"900 g\" or --tin and --into",
+        )),
+        (0, Some((from, into))) => Ok(By::Tin {
+            from,
+            into,
+            factor: None,
+        }),
+        (1, Some((from, into))) if factor.is_some() => Ok(By::Tin { from, into, factor }),
+        (1, None) => Ok(match (factor, serves, have, dough) {
+            (Some(factor), ..) => By::Factor(factor),
+            (_, Some(count), ..) => By::Serves(count),
+            (_, _, Some(hand), _) => By::Have(hand),
+            (.., dough) => By::Dough(dough.unwrap_or_default()),
+        }),
+        _ => Err(Failure::usage(
+            "give one of --by, --serves, --have, --dough, and --tin with --into, not two of them",
+        )),
+    }
 }
 
 fn library(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {
@@ -434,7 +471,13 @@ mod tests {
         assert!(refused(&["bake"]).contains("unknown command \"bake\""));
         assert!(refused(&["convert", "1 cup"]).contains("takes an amount and a unit"));
         assert!(refused(&["scale", "a.txt"]).contains("--by 3/2"));
-        assert!(refused(&["scale", "a.txt", "--by", "2", "--serves", "4"]).contains("not both"));
+        assert!(refused(&["scale", "a.txt", "--by", "2", "--serves", "4"]).contains("not two"));
+        assert!(refused(&["scale", "a.txt", "--tin", "20 cm round"]).contains("--into"));
+        assert!(refused(&["scale", "a.txt", "--into", "20 cm round"]).contains("--tin"));
+        let both = [
+            "scale", "a.txt", "--have", "3 eggs", "--tin", "a", "--into", "b",
+        ];
+        assert!(refused(&both).contains("not two"));
         assert!(refused(&["library", "list"]).contains("--at FOLDER"));
         assert!(refused(&["parse", "--cup", "us"]).contains("no option \"--cup\""));
         assert!(refused(&["parse", "--loud"]).contains("--loud"));
@@ -442,10 +485,6 @@ mod tests {
 
     #[test]
     fn what_is_planned_is_refused_by_its_own_code() {
-        assert_eq!(
-            refused(&["scale", "a.txt", "--have", "350 g butter"]),
-            "not_supported"
-        );
         assert_eq!(
             refused(&["library", "--at", "x", "export"]),
             "not_supported"

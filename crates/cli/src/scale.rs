@@ -33,11 +33,27 @@ pub fn scale(request: &Scale, output: &mut Output<'_>) -> Result<(), Failure> {
     let by = match &request.by {
         By::Factor(factor) => Wanted::Factor(factor),
         By::Serves(count) => Wanted::Serves(count),
+        By::Have(hand) => Wanted::Have(hand),
+        By::Dough(weight) => Wanted::Dough(weight),
+        By::Tin { from, into, factor } => match factor {
+            Some(factor) => Wanted::FactorInTin { factor, from, into },
+            None => Wanted::Tin { from, into },
+        },
     };
     let mut scaled = Vec::new();
+    let mut refused = None;
     for recipe in &parsed.recipes {
-        let view = kitchen::scale_recipe(recipe, by, request.units, Standards::US)?;
-        scaled.push((recipe, view));
+        match kitchen::scale_recipe(recipe, by, request.units, Standards::US) {
+            Ok(view) => scaled.push((recipe, view)),
+            // Of several recipes those are scaled that have what is in hand.
+            Err(error) if error.code() == "hand_unknown" && parsed.recipes.len() > 1 => {
+                refused = Some(error);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    if let (Some(error), true) = (refused, scaled.is_empty()) {
+        return Err(error.into());
     }
     if request.form == Form::Json {
         return write_json(&ScaleAnswer::new(&scaled, &parsed.diagnostics), output);

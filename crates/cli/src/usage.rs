@@ -14,8 +14,9 @@ usage:
   levain-cli convert \"1 cup plain flour\" g [--cup us|us-legal|metric|imperial|japan]
       [--spoon us|metric|au] [--json]
       say the same in another unit; a negative amount needs -- before it
-  levain-cli scale PATH --by 3/2 | --serves 7 [--units metric|us|as-written] [--json]
-      write a recipe larger or smaller
+  levain-cli scale PATH --by 3/2 | --serves 7 | --have \"350 g butter\" | --dough \"900 g\"
+      | --tin \"20 cm round\" --into \"23 cm round\" [--units metric|us|as-written] [--json]
+      write a recipe larger or smaller; --by with --tin and --into bakes it in another tin
   levain-cli library --at FOLDER list|show ID|search WORDS|add PATH... [--json]
       work on the library of a window
 

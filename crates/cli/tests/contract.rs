@@ -303,12 +303,56 @@ fn scale_refuses_what_makes_no_recipe() {
     }
     assert_eq!(
         refused(&["scale", &path, "--have", "350 g butter"]),
-        (Some(1), "not_supported".to_owned())
+        (Some(1), "hand_ambiguous".to_owned())
     );
+    for (tin, into, code) in [
+        ("0 cm round", "20 cm round", "tin_size_out_of_range"),
+        ("20 round", "20 cm round", "tin_unit_missing"),
+        ("20 cm heart", "20 cm round", "tin_word_unknown"),
+        ("20 cm", "20 cm round", "tin_shape_missing"),
+    ] {
+        assert_eq!(
+            refused(&["scale", &path, "--tin", tin, "--into", into]),
+            (Some(1), code.to_owned())
+        );
+    }
     assert_eq!(
         refused(&["scale", "no such file", "--by", "2"]),
         (Some(1), "file_unreadable".to_owned())
     );
+}
+
+#[test]
+fn a_recipe_is_scaled_by_what_is_in_hand_and_by_its_tin() {
+    for (name, way, factor) in [
+        ("croissants.txt", ["--have", "350 g butter block"], "5/4"),
+        ("jamaican-rum-cake.txt", ["--have", "3 eggs"], "3/4"),
+        ("strawberry-roulade.txt", ["--have", "8 yolks"], "2"),
+        (
+            "chocolate-fondant.txt",
+            ["--have", "100 g chocolate"],
+            "10/13",
+        ),
+        ("chocolate-fondant.txt", ["--have", "6 eggs"], "2"),
+        ("banana-bread.txt", ["--have", "2 ripe bananas"], "2/3"),
+        ("banana-bread.txt", ["--have", "2 bananas in all"], "1/2"),
+        ("garlic-chili-noodles.txt", ["--have", "200 g tofu"], "4/3"),
+        ("croissants.txt", ["--have", "60 g butter #4"], "3/2"),
+    ] {
+        let answer = json(&["scale", &recipe(name), way[0], way[1], "--json"]);
+        assert_eq!(answer["factor"], factor, "{name} {way:?}");
+    }
+    let path = recipe("jamaican-rum-cake.txt");
+    let answer = json(&[
+        "scale",
+        &path,
+        "--tin",
+        "20 cm round",
+        "--into",
+        "23 cm round",
+        "--json",
+    ]);
+    assert_eq!(answer["factor"], "529/400");
 }
 
 #[test]

@@ -502,11 +502,14 @@ fn advice_speaks_only_where_there_is_something_to_say() {
     assert_eq!(advice(&egg, "2"), []);
     let half = advice(&egg, "1/2");
     assert_eq!(half[0].0, "egg_part");
-    assert_eq!(half[0].1, "1/2 egg: beat one and use half, about 25 g.");
+    assert_eq!(
+        half[0].1,
+        "1/2 egg: beat 1, use 25 g (50 g each, US egg without its shell)."
+    );
     let eggs = recipe(vec![food("3 eggs", "3", "3", "eggs")], Vec::new());
     assert_eq!(
         advice(&eggs, "1/2")[0].1,
-        "1 1/2 eggs: take 1, beat one more and use half of it, about 25 g."
+        "1 1/2 eggs: beat 2, use 75 g (50 g each, US egg without its shell)."
     );
 
     let mut butter = food(

@@ -126,7 +126,7 @@ impl KitchenError {
             Self::Quantity(error) => return Some(error.hint()),
             Self::Text(error) => return Some(error.hint()),
             Self::Formula(error) => return Some(error.hint()),
-            Self::Scale(error) => error.hint(),
+            Self::Scale(error) => return Some(error.hint()),
             Self::Timer(error) => error.hint(),
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),
             Self::TextTooLong { .. } => "paste the part that holds the recipes",

@@ -22,7 +22,7 @@ use std::path::Path;
 
 use library::Library;
 
-pub use companion::{By, scale_recipe};
+pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
 pub use cook::scale::{Factor, ScaledRecipe, Scaling};
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};

@@ -16,6 +16,7 @@ mod signed;
 mod spellings;
 mod temperature;
 mod text;
+mod tin;
 mod unit;
 
 pub use amount::{Amount, Quantity};
@@ -28,4 +29,5 @@ pub use measure::{Measured, RelativeError, UnitSystem};
 pub use nearness::distance;
 pub use temperature::{Dial, DialSetting, Temperature, TemperatureScale};
 pub use text::{ScreenPiece, plain_text};
+pub use tin::{Tin, TinBasis, TinDoubt, TinError, TinPreset, TinRatio, TinShape, tin_presets};
 pub use unit::{LengthUnit, MassUnit, Standard, Standards, Unit, VolumeUnit};

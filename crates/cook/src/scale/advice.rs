@@ -1,11 +1,17 @@
-//! What a factor does not do: sentences about times, tins, yeast, raising agents, parts of eggs and "a little for the tin".
-//! Says nothing where there is nothing to say, and never changes an amount.
+//! What a factor does not do, gathered: whole things, what is too little to measure, tins, what is better made twice, times, yeast and
+//! raising agents, lines under a rule, "a little for the tin". Says nothing where there is nothing to say, and changes no amount.
 
-use quantity::{Amount, Magnitude, Quantity};
-use recipe::{DurationKind, Ingredient, IngredientKind, MentionKind, Recipe};
+use quantity::{Magnitude, Quantity, UnitSystem, plain_text};
+use recipe::{
+    DurationKind, Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, Step,
+};
 
-use super::food::weight_of_count;
-use super::{Advice, ScaledRecipe, View};
+use super::baking::{more_tins, other_tin};
+use super::batches::{batches, made_twice, mixer};
+use super::small::small;
+use super::whole::whole;
+use super::wording::{capital, has_any, has_phrase, has_word, listed};
+use super::{Advice, RULES, ScaledIngredient, ScaledRecipe, View};
 
 /// How far from ×1 the recipe is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,16 +60,60 @@ impl Size {
 
 pub(super) fn advice(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec<Advice> {
     let size = Size::of(view);
-    let mut all = egg_parts(recipe, view, scaled);
+    let mut all = Vec::new();
     if size != Size::Same {
-        all.extend(tin(recipe, size));
-        all.extend(times(recipe, size));
-        all.extend(yeast(recipe, size));
-        all.extend(raising(recipe, size));
-        all.extend(a_little(recipe, size));
+        for (line, scaled) in food_lines(recipe, scaled) {
+            all.extend(whole(line, scaled, view));
+            all.extend(small(recipe, line, scaled, view));
+        }
+        all.extend(of_the_batch(recipe, view, size));
+        all.extend(rules(recipe, scaled));
+        all.extend(a_little(recipe, scaled, size));
+    } else if let Some(tins) = &view.tins {
+        all.push(says("tin", other_tin(recipe, view, tins)));
     }
+    all.retain(|advice| view.wants(advice.code));
     all.extend(held(scaled));
     all
+}
+
+/// What a larger or smaller batch as a whole wants.
+fn of_the_batch(recipe: &Recipe, view: &View, size: Size) -> Vec<Advice> {
+    let mut all = Vec::new();
+    let factor = view.scaling.factor.magnitude();
+    let twice = made_twice(recipe, view);
+    let apart = twice.is_some();
+    all.extend(twice.map(|message| says("make_twice", message)));
+    let tins = match &view.tins {
+        Some(tins) => Some(other_tin(recipe, view, tins)),
+        None if apart => None,
+        None => more_tins(recipe, factor),
+    };
+    all.extend(tins.map(|message| says("tin", message)));
+    if !apart {
+        all.extend(mixer(recipe, view).map(|message| says("mixer", message)));
+    }
+    all.extend(batches(recipe, factor).map(|message| says("batches", message)));
+    if view.tins.is_none() && !apart {
+        all.extend(times(recipe, size));
+    }
+    if !apart {
+        all.extend(yeast(recipe, size));
+    }
+    all.extend(raising(recipe, view, size));
+    all
+}
+
+fn food_lines<'a>(
+    recipe: &'a Recipe,
+    scaled: &'a ScaledRecipe,
+) -> impl Iterator<Item = (&'a Ingredient, &'a ScaledIngredient)> {
+    recipe
+        .ingredient_groups
+        .iter()
+        .zip(&scaled.groups)
+        .flat_map(|(group, scaled)| group.ingredients.iter().zip(&scaled.ingredients))
+        .filter(|(line, _)| line.kind == IngredientKind::Food)
 }
 
 fn foods(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
@@ -74,115 +124,24 @@ fn foods(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
         .filter(|line| line.kind == IngredientKind::Food)
 }
 
-fn says(code: &'static str, message: impl Into<String>, text: &str) -> Advice {
-    Advice {
-        code,
-        message: message.into(),
-        text: text.to_owned(),
-    }
-}
-
-/// An egg that does not come out whole.
-fn egg_parts(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec<Advice> {
-    let lines = recipe
-        .ingredient_groups
-        .iter()
-        .zip(&scaled.groups)
-        .flat_map(|(group, scaled)| group.ingredients.iter().zip(&scaled.ingredients));
-    lines
-        .filter(|(line, _)| line.kind == IngredientKind::Food && has_word(&line.name, "egg"))
-        .filter_map(|(line, scaled)| {
-            let [Quantity { amount, unit: None }] = scaled.amount.as_ref()?.exact.as_slice() else {
-                return None;
-            };
-            egg_part(line, *amount, view)
-        })
-        .collect()
-}
-
-fn egg_part(line: &Ingredient, amount: Amount, view: &View) -> Option<Advice> {
-    let Amount::Exactly(count) = amount else {
-        return None;
-    };
-    let whole = Magnitude::new(count.whole(), 1).ok()?;
-    let part = count.checked_sub(whole).ok()?;
-    if part.is_zero() {
-        return None;
-    }
-    let thing = match (has_word(&line.name, "yolk"), has_word(&line.name, "white")) {
-        (true, false) => "yolk",
-        (false, true) => "egg white",
-        _ => "egg",
-    };
-    let weight = weight_of_count(line, part, view)
-        .map(|grams| format!(", about {grams} g"))
-        .unwrap_or_default();
-    let share = share_words(part);
-    let amount = written(count);
-    let message = if whole.is_zero() {
-        format!("{amount} {thing}: beat one and use {share}{weight}.")
-    } else {
-        let wholes = whole.numerator();
-        format!("{amount} {thing}s: take {wholes}, beat one more and use {share} of it{weight}.")
-    };
-    Some(says("egg_part", message, &line.text))
-}
-
-fn share_words(part: Magnitude) -> String {
-    match (part.numerator(), part.denominator()) {
-        (1, 2) => "half".to_owned(),
-        (1, 3) => "a third".to_owned(),
-        (2, 3) => "two thirds".to_owned(),
-        (1, 4) => "a quarter".to_owned(),
-        (3, 4) => "three quarters".to_owned(),
-        (numerator, denominator) => format!("{numerator}/{denominator}"),
-    }
-}
-
-fn written(number: Magnitude) -> String {
-    let (whole, over) = (number.whole(), number.numerator() % number.denominator());
-    match (whole, over) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => number.to_string(),
-        _ => format!("{whole} {over}/{}", number.denominator()),
-    }
-}
-
-fn tin(recipe: &Recipe, size: Size) -> Option<Advice> {
-    let lines = recipe
-        .ingredient_groups
-        .iter()
-        .flat_map(|group| &group.ingredients)
-        .filter(|line| line.kind == IngredientKind::Equipment)
-        .map(|line| line.text.as_str());
-    let steps = step_texts(recipe);
-    let vessel = lines.chain(steps).find_map(|text| {
-        ["tin", "mould", "tray"]
-            .into_iter()
-            .find(|word| has_word(text, word))
-    })?;
-    let message = match (vessel, size.is_up()) {
-        ("tray", true) => {
-            "Use more trays, one after the other if need be; the baking time stays.".to_owned()
-        }
-        ("tray", false) => {
-            "The tray may be half empty; the baking time stays, but look in early.".to_owned()
-        }
-        (_, true) => format!(
-            "Use more {vessel}s of the same size, and the baking time stays. A larger {vessel} bakes longer."
-        ),
-        (_, false) => format!(
-            "Use a smaller {vessel}, so that it is filled as deep; otherwise it bakes sooner."
-        ),
-    };
-    Some(says("tin", message, ""))
-}
-
-fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
-    let timed = recipe
+fn steps(recipe: &Recipe) -> impl Iterator<Item = &Step> {
+    recipe
         .instruction_sections
         .iter()
         .flat_map(|section| &section.steps)
+}
+
+fn says(code: &'static str, message: impl Into<String>) -> Advice {
+    Advice {
+        code,
+        message: message.into(),
+        text: String::new(),
+        line: None,
+    }
+}
+
+fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
+    let timed = steps(recipe)
         .flat_map(|step| &step.mentions)
         .any(|mention| {
             matches!(
@@ -201,12 +160,11 @@ fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
     } else {
         "Times and temperatures stay as written. A smaller batch is done sooner: look early."
     };
-    Some(says("time_unscaled", message, ""))
+    Some(says("time_unscaled", message))
 }
 
 fn yeast(recipe: &Recipe, size: Size) -> Option<Advice> {
-    let line = foods(recipe)
-        .find(|line| has_word(&line.name, "yeast") || has_word(&line.name, "sourdough"))?;
+    let line = foods(recipe).find(|line| has_any(&line.name, "yeast sourdough"))?;
     let message = match size {
         Size::MuchMore | Size::FarMore => {
             "A large dough keeps its warmth and rises faster: go by its size, not by the clock."
@@ -216,34 +174,117 @@ fn yeast(recipe: &Recipe, size: Size) -> Option<Advice> {
         }
         _ => return None,
     };
-    Some(says("yeast", message, &line.text))
+    Some(Advice {
+        text: line.text.clone(),
+        ..says("yeast", message)
+    })
 }
 
-fn raising(recipe: &Recipe, size: Size) -> Option<Advice> {
+/// A deeper mix holds the gas less well; in as many tins as deep nothing changes.
+fn raising(recipe: &Recipe, view: &View, size: Size) -> Option<Advice> {
     let raises = |line: &&Ingredient| {
-        ["baking powder", "baking soda", "bicarbonate"]
-            .iter()
-            .any(|word| line.name.to_lowercase().contains(word))
+        has_phrase(&line.name, "baking powder")
+            || has_phrase(&line.name, "baking soda")
+            || has_any(&line.name, "bicarbonate")
     };
     let line = foods(recipe).find(raises)?;
-    (size == Size::FarMore).then(|| {
-        let message = format!(
-            "{} scales as long as the mix stands as deep as before; in a deeper tin take a little less.",
-            capital(&line.name)
-        );
-        says("raising_agent", message, &line.text)
+    let name = capital(&line.name);
+    let message = match &view.tins {
+        Some(tins) => {
+            let depth = tins.depth(view.scaling.factor)?;
+            let deeper = depth >= Magnitude::new(5, 4).ok()?;
+            deeper.then(|| {
+                format!(
+                    "{name}: take about a tenth less, since a deeper mix falls in before it sets."
+                )
+            })?
+        }
+        None if size == Size::FarMore => format!(
+            "{name} scales as long as the mix stands as deep as before; in a deeper tin take about a tenth less."
+        ),
+        None => return None,
+    };
+    Some(Advice {
+        text: line.text.clone(),
+        ..says("raising_agent", message)
+    })
+}
+
+/// Lines under a rule, each rule once with all its lines.
+fn rules(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Advice> {
+    let mut all = Vec::new();
+    for rule in RULES {
+        let under: Vec<(&Ingredient, &ScaledIngredient)> = food_lines(recipe, scaled)
+            .filter(|(_, scaled)| {
+                scaled.rule.as_ref().is_some_and(|applied| {
+                    applied.code == rule.code && (applied.in_force || rule.code == "to_taste")
+                })
+            })
+            .filter(|(line, scaled)| !line.amounts.is_empty() || is_stated(recipe, scaled.index))
+            .collect();
+        let Some((first, scaled)) = under.first() else {
+            continue;
+        };
+        let names: Vec<String> = under.iter().map(|(line, _)| named(line)).collect();
+        let many = names.len() > 1 || first.name.ends_with('s');
+        let names = capital(&listed(&names));
+        let message = match rule.code {
+            "egg_wash" | "whole_spice" if !is_as_written(first, scaled) => {
+                format!(
+                    "{names} {} less than the rest: {}.",
+                    if many { "grow" } else { "grows" },
+                    rule.reason
+                )
+            }
+            "to_taste" => format!("{names}: {}.", rule.reason),
+            _ => format!(
+                "{names} {} as written: {}.",
+                if many { "stay" } else { "stays" },
+                rule.reason
+            ),
+        };
+        all.push(Advice {
+            code: rule.code,
+            message,
+            text: first.text.clone(),
+            line: Some(scaled.index),
+        });
+    }
+    all
+}
+
+/// "the egg for glazing"
+fn named(line: &Ingredient) -> String {
+    match &line.purpose {
+        Some(purpose) => format!("the {} {}", line.name.to_lowercase(), purpose.value),
+        None => format!("the {}", line.name.to_lowercase()),
+    }
+}
+
+fn is_as_written(line: &Ingredient, scaled: &ScaledIngredient) -> bool {
+    let first = line.amounts.first().map(|stated| &stated.quantity);
+    let shown = scaled.amount.as_ref().and_then(|shown| shown.exact.first());
+    first == shown
+}
+
+/// Whether a step states an amount of the line.
+fn is_stated(recipe: &Recipe, wanted: IngredientIndex) -> bool {
+    steps(recipe).flat_map(|step| &step.mentions).any(|mention| {
+        matches!(&mention.kind, MentionKind::Ingredient { index, amounts, .. } if *index == wanted && !amounts.is_empty())
     })
 }
 
 /// "+ a bit for greasing" has no amount that could be scaled.
-fn a_little(recipe: &Recipe, size: Size) -> Option<Advice> {
+fn a_little(recipe: &Recipe, scaled: &ScaledRecipe, size: Size) -> Option<Advice> {
     const FOR: [&str; 5] = ["greasing", "dusting", "brushing", "frying", "glazing"];
     if !size.is_up() {
         return None;
     }
-    let little: Vec<String> = foods(recipe)
-        .filter(|line| line.also.is_empty() && !line.name.is_empty())
-        .filter_map(|line| {
+    let little: Vec<String> = food_lines(recipe, scaled)
+        .filter(|(line, scaled)| {
+            line.also.is_empty() && !line.name.is_empty() && !is_stated(recipe, scaled.index)
+        })
+        .filter_map(|(line, _)| {
             let comment = line.comment.as_ref().map_or("", |comment| &comment.value);
             let purpose = line.purpose.as_ref().map_or("", |purpose| &purpose.value);
             let unstated = line.amounts.is_empty();
@@ -257,15 +298,9 @@ fn a_little(recipe: &Recipe, size: Size) -> Option<Advice> {
     let message = match little.as_slice() {
         [] => return None,
         [only] => format!("{} stays a little, as needed.", capital(only)),
-        [first, .., last] if little.len() == 2 => {
-            format!("{} and {last} stay a little, as needed.", capital(first))
-        }
-        [first, second, ..] => format!(
-            "{}, {second} and the like stay a little, as needed.",
-            capital(first)
-        ),
+        several => format!("{} stay a little, as needed.", capital(&listed(several))),
     };
-    Some(says("a_little", message, ""))
+    Some(says("a_little", message))
 }
 
 /// Amounts that were too large to be scaled.
@@ -285,30 +320,14 @@ fn held(scaled: &ScaledRecipe) -> Option<Advice> {
         says(
             "too_large",
             "One amount is too large a number to be scaled: it is shown as written.",
-            "",
         )
     })
 }
 
-fn step_texts(recipe: &Recipe) -> impl Iterator<Item = &str> {
-    recipe
-        .instruction_sections
-        .iter()
-        .flat_map(|section| &section.steps)
-        .map(|step| step.text.as_str())
-}
-
-/// Whether `word` or its plural stands in `text` as a word.
-fn has_word(text: &str, word: &str) -> bool {
-    text.split(|letter: char| !letter.is_alphabetic())
-        .map(str::to_lowercase)
-        .any(|other| other == word || other.strip_suffix('s') == Some(word))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
+/// A quantity as a cook measures it, in words.
+pub(super) fn measured_words(quantity: &Quantity, view: &View) -> Option<String> {
+    let measured = quantity
+        .measured(UnitSystem::AsWritten, view.standards)
+        .ok()?;
+    Some(plain_text(&measured.pieces()))
 }

@@ -3,56 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quantity::{Magnitude, QuantityError};
-use thiserror::Error;
+use quantity::{Amount, Magnitude, MassUnit, QuantityError, Unit, plain_text};
+
+use super::ScaleError;
 
 /// The largest factor: enough for any canteen, small enough that every amount can still be held exactly.
 const LARGEST: u32 = 1_000_000;
-
-/// Why a recipe cannot be scaled as asked.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ScaleError {
-    /// A factor that is nought, negative, too large or no number.
-    #[error("cannot scale by \"{text}\"")]
-    FactorOutOfRange {
-        /// What was asked for, shortened.
-        text: String,
-    },
-    /// A number of servings that is nought, negative or no number.
-    #[error("cannot make \"{text}\" of it")]
-    CountOutOfRange {
-        /// What was asked for, shortened.
-        text: String,
-    },
-    /// The recipe does not say what it makes, and the cook has not either.
-    #[error("the recipe does not say what it makes")]
-    YieldUnknown,
-}
-
-impl ScaleError {
-    /// The stable code of the error at the wire.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::FactorOutOfRange { .. } => "factor_out_of_range",
-            Self::CountOutOfRange { .. } => "count_out_of_range",
-            Self::YieldUnknown => "yield_unknown",
-        }
-    }
-
-    /// What the cook can do about it.
-    #[must_use]
-    pub fn hint(&self) -> &'static str {
-        match self {
-            Self::FactorOutOfRange { .. } => {
-                "give a number above 0 and up to 1000000, such as 2, 1/2 or 1.5"
-            }
-            Self::CountOutOfRange { .. } => "give a number above 0, such as 6",
-            Self::YieldUnknown => "set what the recipe makes, or scale it by a factor such as 2",
-        }
-    }
-}
+/// The largest denominator that a cook reads as a fraction; "×529/400" is read better as "about ×1.32".
+const LARGEST_PART: u128 = 20;
+/// A unit that is written in decimals.
+const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 
 /// An exact factor, above 0 and at most 1000000.
 ///
@@ -104,8 +64,26 @@ impl Factor {
         let over = self.0.numerator() % self.0.denominator();
         match (whole, over) {
             (_, 0) => format!("×{whole}"),
+            _ if self.0.denominator() > LARGEST_PART => self.about(),
             (0, _) => format!("×{}", self.0),
             _ => format!("×{whole} {over}/{}", self.0.denominator()),
+        }
+    }
+
+    /// "about ×1.27", to three digits.
+    fn about(self) -> String {
+        let one = Magnitude::one();
+        let steps = [(100u32, 1u32), (10, 10), (1, 100), (0, 1000)];
+        let step = steps
+            .into_iter()
+            .find(|(from, _)| self.0 >= Magnitude::from(*from))
+            .and_then(|(_, parts)| one.checked_div(Magnitude::from(parts)).ok());
+        let rounded = step
+            .and_then(|step| self.0.rounded_to(step).ok())
+            .filter(|rounded| !rounded.is_zero());
+        match rounded.map(|rounded| plain_text(&Amount::Exactly(rounded).pieces(Some(&GRAM)))) {
+            Some(decimal) => format!("about ×{decimal}"),
+            None => format!("×{}", self.0),
         }
     }
 }
@@ -202,6 +180,11 @@ mod tests {
             ("1½", "3/2", "×1 1/2"),
             ("2⁄3", "2/3", "×2/3"),
             (" 1000000 ", "1000000", "×1000000"),
+            ("529/400", "529/400", "about ×1.32"),
+            ("452/355", "452/355", "about ×1.27"),
+            ("35/27", "35/27", "about ×1.3"),
+            ("1234/100", "617/50", "about ×12.3"),
+            ("1/3000", "1/3000", "×1/3000"),
         ] {
             let factor: Factor = typed.parse().expect(typed);
             assert_eq!(factor.to_string(), exact, "{typed}");

@@ -245,19 +245,3 @@ fn weighed_unit(quantity: &Quantity, target: &Unit, standards: Standards) -> Opt
         }
     }
 }
-
-/// What `count` pieces of the line's food weigh in whole grams, where the weight of a piece is known.
-pub(super) fn weight_of_count(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
-    let FoodSought::Known(known) = sought(line, view) else {
-        return None;
-    };
-    let pieces = Quantity {
-        amount: Amount::Exactly(count),
-        unit: None,
-    };
-    let weighed = known
-        .cross(&pieces, &Unit::Mass(MassUnit::Gram), view.standards)
-        .ok()?;
-    let grams = weighed.crossing.value().ok()?;
-    Some(grams.rounded_to(Magnitude::one()).ok()?.to_string())
-}

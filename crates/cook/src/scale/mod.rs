@@ -3,29 +3,44 @@
 
 mod advice;
 mod amount;
+mod baking;
+mod batches;
 mod crossing;
+mod dough;
+mod error;
 mod estimate;
 mod factor;
 mod food;
+mod hand;
 mod handy;
 mod phrase;
+mod rules;
 mod scaled;
 mod serving;
+mod small;
 mod steps;
+mod tins;
 mod units;
 mod view;
+mod whole;
+mod wording;
 
 pub use crossing::{Crossed, crossing};
 pub use quantity::UnitSystem;
 
 pub(crate) use amount::shown_at;
+pub use dough::{DoughWeight, dough_weight, for_dough};
+pub use error::{FittingLine, ScaleError};
 pub use estimate::standard_words;
+pub use factor::Factor;
 pub(crate) use factor::read_magnitude;
-pub use factor::{Factor, ScaleError};
 pub(crate) use food::{FoodSought, sought};
+pub use hand::{HandLine, for_hand};
+pub use rules::{AppliedRule, Overridden, Override, RULES, Rule, Treatment};
 pub use scaled::{
     Advice, Estimate, EstimatePoint, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe,
     ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, ToWeigh, View,
 };
 pub use serving::{for_count, one_fewer, one_more};
+pub use tins::TinChange;
 pub use view::view;

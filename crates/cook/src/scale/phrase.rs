@@ -39,7 +39,7 @@ impl ShownAmount {
 pub(super) fn replaced(text: &str, replacements: &[Replacement], factor_is_one: bool) -> String {
     let mut made = String::with_capacity(text.len() + 8);
     let mut done = 0;
-    for Replacement { span, amount } in replacements {
+    for Replacement { span, amount, .. } in replacements {
         let (Some(before), Some(written)) =
             (text.get(done..span.start), text.get(span.start..span.end))
         else {
@@ -94,6 +94,7 @@ pub(super) fn value_replaced(
                     replacement.span.end - whole.start,
                 ),
                 amount: replacement.amount.clone(),
+                rule: replacement.rule,
             })
             .collect();
         return replaced(value, &inside, factor_is_one);
@@ -110,6 +111,7 @@ pub(super) fn value_replaced(
             found.push(Replacement {
                 span: ByteSpan::new(start, from),
                 amount: replacement.amount.clone(),
+                rule: replacement.rule,
             });
         }
     }

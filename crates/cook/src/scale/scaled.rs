@@ -6,7 +6,7 @@ use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, UnitSystem
 use recipe::foods::OwnWeight;
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
-use super::Factor;
+use super::{AppliedRule, Factor, Override, TinChange};
 
 /// At which size and in which units a recipe is shown: what is remembered of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,10 @@ pub struct View {
     pub fills: Vec<(String, String)>,
     /// What the cook has weighed, stronger than the table of foods.
     pub own_weights: Arc<[OwnWeight]>,
+    /// From which tin into which, where the cook has said so.
+    pub tins: Option<TinChange>,
+    /// Rules that the cook has set aside, and lines that are to stay as written.
+    pub overrides: Vec<Override>,
 }
 
 impl View {
@@ -74,6 +78,8 @@ impl View {
         Self {
             own_weights,
             ..self
+            tins: None,
+            overrides: Vec::new(),
         }
     }
 }
@@ -157,6 +163,8 @@ pub struct ScaledIngredient {
     pub amount: Option<ShownAmount>,
     /// The comment with its amounts scaled.
     pub comment: Option<String>,
+    /// The rule that the line is under, where its amount does not grow with the recipe or the cook has said so.
+    pub rule: Option<AppliedRule>,
 }
 
 /// Lines under one heading.
@@ -175,6 +183,8 @@ pub struct Replacement {
     pub span: ByteSpan,
     /// What is shown there.
     pub amount: ShownAmount,
+    /// The code of the rule by which it does not grow with the recipe.
+    pub rule: Option<&'static str>,
 }
 
 /// What one step uses of one ingredient.
@@ -230,6 +240,8 @@ pub struct Advice {
     pub message: String,
     /// The text it is about; may be empty.
     pub text: String,
+    /// The line it is about, where it is one.
+    pub line: Option<IngredientIndex>,
 }
 
 /// A recipe as seen at one size and in one set of units, group for group, section for section as the recipe has them.

@@ -11,12 +11,14 @@ use recipe::{
 use super::amount::{shown, shown_of};
 use super::food::{FoodSought, sought_for};
 use super::phrase::replaced;
+use super::rules::Ruled;
 use super::{Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
 
-pub(super) fn sections(recipe: &Recipe, view: &View) -> Vec<ScaledSection> {
+pub(super) fn sections(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledSection> {
     let mut pantry = Pantry {
         recipe,
         view,
+        ruled,
         used: HashMap::new(),
     };
     let mut number = 0;
@@ -41,6 +43,7 @@ pub(super) fn sections(recipe: &Recipe, view: &View) -> Vec<ScaledSection> {
 struct Pantry<'a> {
     recipe: &'a Recipe,
     view: &'a View,
+    ruled: &'a Ruled,
     used: HashMap<IngredientIndex, Option<Used>>,
 }
 
@@ -88,9 +91,16 @@ impl Pantry<'_> {
     }
 
     fn replace(&self, mention: &Mention, replacements: &mut Vec<Replacement>) {
-        let food = match &mention.kind {
-            MentionKind::Ingredient { index, .. } => self.food(*index),
-            _ => FoodSought::Nothing,
+        let (food, view, rule) = match &mention.kind {
+            MentionKind::Ingredient { index, .. } => (
+                self.food(*index),
+                self.ruled.view(*index, self.view),
+                self.ruled
+                    .rule(*index)
+                    .filter(|rule| rule.in_force)
+                    .map(|rule| rule.code),
+            ),
+            _ => (FoodSought::Nothing, self.view, None),
         };
         for stated in stated_amounts(mention) {
             if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
@@ -100,10 +110,11 @@ impl Pantry<'_> {
                 role: AmountRole::Main,
                 ..stated.clone()
             };
-            if let Some(amount) = shown(&[alone], &food, self.view) {
+            if let Some(amount) = shown(&[alone], &food, view) {
                 replacements.push(Replacement {
                     span: stated.span,
                     amount,
+                    rule,
                 });
             }
         }
@@ -143,7 +154,11 @@ impl Pantry<'_> {
         let amount = if amounts.is_empty() {
             part.and_then(|part| self.part_of(line, *index, part))
         } else {
-            shown(amounts, &self.food(*index), self.view)
+            shown(
+                amounts,
+                &self.food(*index),
+                self.ruled.view(*index, self.view),
+            )
         };
         let after = before.and_then(|used| used.after(*portion, part));
         self.used.insert(*index, after);
@@ -174,8 +189,9 @@ impl Pantry<'_> {
             return None;
         }
         let food = self.food(index);
+        let view = self.ruled.view(index, self.view);
         if part == Magnitude::one() {
-            return shown(&line.amounts, &food, self.view);
+            return shown(&line.amounts, &food, view);
         }
         let of_role = |wanted: fn(AmountRole) -> bool| -> Option<Vec<Quantity>> {
             line.amounts
@@ -190,7 +206,7 @@ impl Pantry<'_> {
         }
         let equivalents = of_role(|role| role == AmountRole::Equivalent)?;
         // A part is shown as a cook measures it even where the recipe itself is not scaled.
-        let mut shown = shown_of(&main, &equivalents, Vec::new(), &food, self.view);
+        let mut shown = shown_of(&main, &equivalents, Vec::new(), &food, view);
         if shown.measure == shown.exact {
             measure_again(&mut shown, self.view.standards);
         }

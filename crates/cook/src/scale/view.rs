@@ -7,6 +7,7 @@ use super::advice::advice;
 use super::amount::shown;
 use super::food::sought_for;
 use super::phrase::value_replaced;
+use super::rules::Ruled;
 use super::steps::sections;
 use super::{Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield, View};
 
@@ -16,20 +17,21 @@ use super::{Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYiel
 /// stays unscaled and says so. ×1 as written shows every amount as it stands in the text.
 #[must_use]
 pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
+    let ruled = Ruled::of(recipe, view);
     let mut scaled = ScaledRecipe {
         scaling: view.scaling,
         standards: view.standards,
         uses_standards: uses_standards(recipe),
         recipe_yield: recipe_yield(recipe, view),
-        groups: groups(recipe, view),
-        sections: sections(recipe, view),
+        groups: groups(recipe, view, &ruled),
+        sections: sections(recipe, view, &ruled),
         advice: Vec::new(),
     };
     scaled.advice = advice(recipe, view, &scaled);
     scaled
 }
 
-fn groups(recipe: &Recipe, view: &View) -> Vec<ScaledGroup> {
+fn groups(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledGroup> {
     recipe
         .ingredient_groups
         .iter()
@@ -42,14 +44,20 @@ fn groups(recipe: &Recipe, view: &View) -> Vec<ScaledGroup> {
                 .enumerate()
                 .map(|(ingredient, line)| {
                     let index = IngredientIndex { group, ingredient };
-                    scaled_line(line, index, view)
+                    scaled_line(line, index, view, ruled)
                 })
                 .collect(),
         })
         .collect()
 }
 
-fn scaled_line(line: &Ingredient, index: IngredientIndex, view: &View) -> ScaledIngredient {
+fn scaled_line(
+    line: &Ingredient,
+    index: IngredientIndex,
+    view: &View,
+    ruled: &Ruled,
+) -> ScaledIngredient {
+    let view = ruled.view(index, view);
     let as_written = View {
         scaling: super::Scaling::as_written(),
         ..view.clone()
@@ -68,6 +76,7 @@ fn scaled_line(line: &Ingredient, index: IngredientIndex, view: &View) -> Scaled
             Some(Replacement {
                 span: stated.span,
                 amount,
+                rule: None,
             })
         })
         .collect();
@@ -86,6 +95,7 @@ fn scaled_line(line: &Ingredient, index: IngredientIndex, view: &View) -> Scaled
         kind: line.kind,
         amount: shown(&line.amounts, &food, view),
         comment,
+        rule: ruled.rule(index).cloned(),
     }
 }
 

@@ -1,0 +1,403 @@
+//! What does not grow with the recipe: a table of rules, each with its reason, which the cook may set aside for a line or altogether.
+//! A rule changes the factor of a line and nothing else.
+
+use quantity::{Amount, Magnitude};
+use recipe::{
+    AmountRole, Ingredient, IngredientGroup, IngredientIndex, IngredientKind, InstructionSection,
+    Recipe,
+};
+
+use super::wording::{has_any, has_phrase, has_word};
+use super::{Factor, View};
+
+/// A rule for lines that do not grow with the recipe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule {
+    /// The stable code.
+    pub code: &'static str,
+    /// What it is about, for a list of rules.
+    pub about: &'static str,
+    /// Why, as a sentence.
+    pub reason: &'static str,
+    effect: Effect,
+}
+
+/// What a rule does to a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    /// As written at any size.
+    Stays,
+    /// As written in a larger batch, less in a smaller one.
+    StaysInLarger,
+    /// One does for twice as much.
+    ByHalf,
+    /// Half of what is more, in whole pieces.
+    Gently,
+    /// It scales; only a word is said.
+    Tasted,
+}
+
+/// What the cook has said of a line or a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Treatment {
+    /// "Scale it anyway."
+    Scaled,
+    /// "Leave it as written."
+    AsWritten,
+}
+
+/// What an override is of.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Overridden {
+    /// One line of the list, with all that steps state of it.
+    Line(IngredientIndex),
+    /// A rule by its code, or an advice, which is then not given.
+    Rule(String),
+}
+
+/// A rule set aside by the cook, or a line left as written.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Override {
+    /// Of what.
+    pub of: Overridden,
+    /// What to do.
+    pub treatment: Treatment,
+}
+
+/// The rule that a line is under at this size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AppliedRule {
+    /// The rule's code, or `left_as_written` where the cook wants no other.
+    pub code: &'static str,
+    /// Why, as a sentence.
+    pub reason: &'static str,
+    /// Whether the line stands otherwise than by the factor; if not, the rule is set aside or only says a word.
+    pub in_force: bool,
+}
+
+/// All rules for lines, the strongest first.
+pub const RULES: &[Rule] = &[
+    Rule {
+        code: "greasing",
+        about: "butter, oil, flour and sugar for the tin",
+        reason: "a tin takes as much however full it is: this much for each tin",
+        effect: Effect::Stays,
+    },
+    Rule {
+        code: "egg_wash",
+        about: "egg for glazing",
+        reason: "a brush takes only a film: one egg glazes at least twice as much",
+        effect: Effect::ByHalf,
+    },
+    Rule {
+        code: "deep_frying_oil",
+        about: "oil to fry in, deep",
+        reason: "the pot is filled as high whatever is fried in it, batch after batch",
+        effect: Effect::Stays,
+    },
+    Rule {
+        code: "frying_oil",
+        about: "oil for frying",
+        reason: "it covers the pan, not the food: this much for each panful",
+        effect: Effect::StaysInLarger,
+    },
+    Rule {
+        code: "whole_spice",
+        about: "bay leaves and whole spices",
+        reason: "a whole leaf or spice flavours more than its share in a larger pot: half as many again is enough for twice the dish",
+        effect: Effect::Gently,
+    },
+    Rule {
+        code: "to_taste",
+        about: "salt and seasoning to taste",
+        reason: "seasoning is tasted, not multiplied: begin with half of what is more",
+        effect: Effect::Tasted,
+    },
+];
+
+const LEFT: AppliedRule = AppliedRule {
+    code: "left_as_written",
+    reason: "left as written, as you chose",
+    in_force: true,
+};
+
+/// The lines that stand otherwise than by the view's factor, with a view that has their own.
+pub(super) struct Ruled {
+    lines: Vec<(IngredientIndex, View, AppliedRule)>,
+}
+
+impl Ruled {
+    pub(super) fn of(recipe: &Recipe, view: &View) -> Self {
+        let mut lines = Vec::new();
+        if view.scaling.factor.is_one() {
+            return Self { lines };
+        }
+        let dough = is_yeast_dough(recipe);
+        for (group, of_group) in recipe.ingredient_groups.iter().enumerate() {
+            for (ingredient, line) in of_group.ingredients.iter().enumerate() {
+                let index = IngredientIndex { group, ingredient };
+                if line.kind == IngredientKind::Food
+                    && let Some((factor, rule)) = applied(line, index, dough, view)
+                {
+                    let own = View {
+                        scaling: super::Scaling {
+                            factor,
+                            ..view.scaling
+                        },
+                        ..view.clone()
+                    };
+                    lines.push((index, own, rule));
+                }
+            }
+        }
+        Self { lines }
+    }
+
+    /// The view of one line: its own, else that of the recipe.
+    pub(super) fn view<'a>(&'a self, index: IngredientIndex, recipes: &'a View) -> &'a View {
+        self.find(index).map_or(recipes, |(_, own, _)| own)
+    }
+
+    pub(super) fn rule(&self, index: IngredientIndex) -> Option<&AppliedRule> {
+        self.find(index).map(|(_, _, rule)| rule)
+    }
+
+    fn find(&self, index: IngredientIndex) -> Option<&(IngredientIndex, View, AppliedRule)> {
+        self.lines.iter().find(|(other, ..)| *other == index)
+    }
+}
+
+fn applied(
+    line: &Ingredient,
+    index: IngredientIndex,
+    dough: bool,
+    view: &View,
+) -> Option<(Factor, AppliedRule)> {
+    let factor = view.scaling.factor;
+    let of_line = view.overridden(&Overridden::Line(index));
+    if of_line == Some(Treatment::AsWritten) {
+        return Some((Factor::one(), LEFT));
+    }
+    let rule = rule_of(line, dough)?;
+    let of_rule = view
+        .overrides
+        .iter()
+        .find(|said| matches!(&said.of, Overridden::Rule(code) if code == rule.code))
+        .map(|said| said.treatment);
+    let own = match of_line.or(of_rule) {
+        Some(Treatment::Scaled) => factor,
+        Some(Treatment::AsWritten) => Factor::one(),
+        None => rule.effect.factor(line, factor),
+    };
+    let applied = AppliedRule {
+        code: rule.code,
+        reason: rule.reason,
+        in_force: own != factor,
+    };
+    Some((own, applied))
+}
+
+impl View {
+    /// What the cook has said of a line or a rule.
+    #[must_use]
+    pub fn overridden(&self, of: &Overridden) -> Option<Treatment> {
+        self.overrides
+            .iter()
+            .find(|said| said.of == *of)
+            .map(|said| said.treatment)
+    }
+
+    /// Whether an advice of this code is wanted.
+    pub(super) fn wants(&self, code: &str) -> bool {
+        !self.overrides.iter().any(|said| {
+            said.treatment == Treatment::Scaled
+                && matches!(&said.of, Overridden::Rule(other) if other == code)
+        })
+    }
+}
+
+impl Effect {
+    fn factor(self, line: &Ingredient, factor: Factor) -> Factor {
+        let one = Magnitude::one();
+        let wanted = factor.magnitude();
+        let made = match self {
+            Self::Stays => Some(one),
+            Self::StaysInLarger => Some(wanted.min(one)),
+            Self::ByHalf => half(wanted).and_then(up).map(|half| half.max(one)),
+            Self::Gently => gently(line, wanted),
+            Self::Tasted => Some(wanted),
+        };
+        made.and_then(|made| Factor::new(made).ok())
+            .unwrap_or(factor)
+    }
+}
+
+/// Half of what is more, whole pieces rounded up: of 2 bay leaves 3 for twice the stew, 1 for a quarter of it.
+fn gently(line: &Ingredient, factor: Magnitude) -> Option<Magnitude> {
+    let gentle = if factor > Magnitude::one() {
+        half(factor.checked_add(Magnitude::one()).ok()?)?
+    } else {
+        factor
+    };
+    let count = line
+        .amounts
+        .iter()
+        .find(|stated| stated.role == AmountRole::Main)
+        .filter(|stated| {
+            !matches!(
+                stated.quantity.unit,
+                Some(quantity::Unit::Mass(_) | quantity::Unit::Volume(..))
+            )
+        });
+    match count.map(|stated| stated.quantity.amount) {
+        Some(Amount::Exactly(count)) if !count.is_zero() => {
+            up(count.checked_mul(gentle).ok()?)?.checked_div(count).ok()
+        }
+        _ => Some(gentle),
+    }
+}
+
+fn half(number: Magnitude) -> Option<Magnitude> {
+    number.checked_div(Magnitude::from(2u32)).ok()
+}
+
+/// The next whole number.
+fn up(number: Magnitude) -> Option<Magnitude> {
+    let whole = number.whole() + u128::from(!number.is_whole());
+    Magnitude::new(whole, 1).ok()
+}
+
+fn rule_of(line: &Ingredient, dough: bool) -> Option<&'static Rule> {
+    let code = code_of(line, dough)?;
+    RULES.iter().find(|rule| rule.code == code)
+}
+
+const GREASING: &str = "greasing grease dusting dust lining flouring";
+const GLAZING: &str = "glazing glaze brushing brush eggwash wash";
+const OILS: &str = "oil butter ghee lard fat dripping";
+
+fn code_of(line: &Ingredient, dough: bool) -> Option<&'static str> {
+    let purpose = purpose(line);
+    if !purpose.is_empty() {
+        if has_any(purpose, GREASING) {
+            return Some("greasing");
+        }
+        if has_any(&line.name, "egg yolk") && has_any(purpose, GLAZING) {
+            return Some("egg_wash");
+        }
+        if has_any(&line.name, OILS) && has_any(purpose, "frying fry sautéing cooking") {
+            return Some(if has_any(purpose, "deep") {
+                "deep_frying_oil"
+            } else {
+                "frying_oil"
+            });
+        }
+    }
+    if has_phrase(&line.name, "egg wash") {
+        return Some("egg_wash");
+    }
+    if is_whole_spice(line) {
+        return Some("whole_spice");
+    }
+    let tasted = !dough && has_any(&line.name, "salt pepper sugar chilli chili seasoning");
+    (tasted && has_phrase(&line.text, "to taste")).then_some("to_taste")
+}
+
+/// What the whole line is for; "+ extra for greasing" speaks only of the extra.
+fn purpose(line: &Ingredient) -> &str {
+    let own = line
+        .purpose
+        .as_ref()
+        .map_or("", |purpose| purpose.value.as_str());
+    if !own.is_empty() {
+        return own;
+    }
+    let said = line.comment.as_ref().or(line.preparation.as_ref());
+    said.map(|said| said.value.as_str())
+        .filter(|said| !has_any(said, "extra more plus bit little") && !said.contains('+'))
+        .filter(|said| has_any(said, "for to"))
+        .unwrap_or("")
+}
+
+fn is_whole_spice(line: &Ingredient) -> bool {
+    let name = line.name.as_str();
+    let ground = has_any(name, "ground powder powdered garlic")
+        || line
+            .preparation
+            .as_ref()
+            .is_some_and(|how| has_any(&how.value, "ground crushed grated"));
+    let piece = |word: &str| {
+        line.amounts.iter().any(
+            |stated| matches!(&stated.quantity.unit, Some(quantity::Unit::Piece(unit)) if unit == word),
+        )
+    };
+    !ground
+        && (has_phrase(name, "bay lea")
+            || has_word(name, "bay") && piece("leaf")
+            || has_phrase(name, "star anise")
+            || has_phrase(name, "cinnamon stick")
+            || has_word(name, "cinnamon") && piece("stick")
+            || has_phrase(name, "cardamom pod")
+            || has_phrase(name, "whole clove")
+            || has_phrase(name, "lime leaves")
+            || has_phrase(name, "curry leaves"))
+}
+
+/// Whether a line glazes, greases, dusts or fries, and so is no part of a dough.
+pub(super) fn is_apart(line: &Ingredient) -> bool {
+    let purpose = purpose(line);
+    has_any(purpose, GREASING)
+        || has_any(purpose, GLAZING)
+        || has_any(purpose, "frying sprinkling topping serve serving finish")
+        || has_phrase(&line.name, "egg wash")
+}
+
+/// Whether a line is butter that is rolled into a dough, and not kneaded into it.
+pub(super) fn is_rolled_in(recipe: &Recipe, line: &Ingredient) -> bool {
+    let said = [&line.purpose, &line.preparation, &line.comment];
+    let said = said.into_iter().flatten().any(|said| {
+        has_any(&said.value, "laminating lamination rolling") || has_word(&said.value, "block")
+    });
+    has_any(&line.name, "butter margarine")
+        && (has_word(&line.name, "block") || said)
+        && is_laminated(recipe)
+}
+
+fn steps(recipe: &Recipe) -> impl Iterator<Item = &str> {
+    sections(recipe)
+        .iter()
+        .flat_map(|section| &section.steps)
+        .map(|step| step.text.as_str())
+}
+
+fn sections(recipe: &Recipe) -> &[InstructionSection] {
+    &recipe.instruction_sections
+}
+
+fn is_laminated(recipe: &Recipe) -> bool {
+    steps(recipe).any(|text| {
+        [
+            "half fold",
+            "in thirds",
+            "book fold",
+            "letter fold",
+            "single turn",
+            "laminat",
+            "butter block",
+        ]
+        .iter()
+        .any(|phrase| has_phrase(text, phrase))
+    })
+}
+
+/// Whether flour is raised with yeast: its salt is part of the formula.
+pub(super) fn is_yeast_dough(recipe: &Recipe) -> bool {
+    let has = |wanted: &str| {
+        recipe
+            .ingredient_groups
+            .iter()
+            .flat_map(|group: &IngredientGroup| &group.ingredients)
+            .any(|line| has_any(&line.name, wanted))
+    };
+    has("flour") && has("yeast sourdough levain starter")
+}
