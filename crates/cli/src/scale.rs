@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use kitchen::By as Wanted;
-use quantity::{Standards, plain_text};
-use recipe::{IngredientKind, Recipe};
+use kitchen::{ScaledIngredient, ScaledYield};
+use quantity::{Magnitude, Standards, plain_text};
+use recipe::{ByteSpan, Ingredient, IngredientKind, Recipe};
 use wire::contract::ScaleAnswer;
 
 use crate::{
@@ -70,11 +71,12 @@ pub fn scale(request: &Scale, output: &mut Output<'_>) -> Result<(), Failure> {
 fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
     let mut page = Page::of(recipe);
     page.facts.insert(0, view.scaling.factor.text());
+    if let Some(tins) = &view.tins {
+        page.facts.insert(1, tins.words());
+    }
     if let Some(made) = &view.recipe_yield {
-        let count = plain_text(&made.quantity.pieces(None));
         page.facts.retain(|fact| !fact.starts_with("makes "));
-        page.facts
-            .insert(1, makes_text(&count, &made.noun, made.estimated));
+        page.facts.insert(1, makes(made));
     }
     for ((_, rows), (written, scaled)) in page
         .groups
@@ -84,12 +86,7 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
         let lines = written.ingredients.iter().zip(&scaled.ingredients);
         for (row, (written, scaled)) in rows.iter_mut().zip(lines) {
             if written.kind == IngredientKind::Food {
-                row.amount = scaled
-                    .amount
-                    .as_ref()
-                    .map(|amount| amount.text())
-                    .unwrap_or_default();
-                row.what = Row::what(written, scaled.comment.as_deref());
+                *row = scaled_row(written, scaled);
             }
         }
     }
@@ -104,4 +101,79 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
         .map(|advice| advice.message.clone())
         .collect();
     page
+}
+
+/// "makes about 5 croissants": what is an estimate is no truer for its thirds.
+fn makes(made: &ScaledYield) -> String {
+    let count = if made.estimated {
+        made.quantity
+            .try_map(|end| end.rounded_to(Magnitude::one()))
+            .ok()
+            .filter(|count| count.low().is_some_and(|low| !low.is_zero()))
+            .unwrap_or(made.quantity)
+    } else {
+        made.quantity
+    };
+    makes_text(&plain_text(&count.pieces(None)), &made.noun, made.estimated)
+}
+
+/// What to measure, with how far off it is, before the rest of the line in its own words.
+fn scaled_row(written: &Ingredient, scaled: &ScaledIngredient) -> Row {
+    let mut amount = String::new();
+    let mut what = String::new();
+    if let Some(shown) = &scaled.amount {
+        amount = shown.text();
+        for size in &shown.per_piece {
+            amount.push_str(" × ");
+            amount.push_str(&plain_text(&size.pieces()));
+        }
+        let others: Vec<String> = shown
+            .equivalents
+            .iter()
+            .map(|other| plain_text(&other.pieces()))
+            .collect();
+        if !others.is_empty() {
+            what = format!("({}) ", others.join(", "));
+        }
+    }
+    what.push_str(&rest_of_line(written, scaled));
+    let off = scaled.amount.as_ref().and_then(|shown| shown.off_by);
+    if let Some(off) = off {
+        what.push_str(&format!(" [{}]", off.label()));
+    }
+    if scaled.rule.as_ref().is_some_and(|rule| rule.in_force) {
+        what.push_str(" *");
+    }
+    Row { amount, what }
+}
+
+/// The line without its amounts, with those of its tail scaled.
+fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
+    let mut cuts: Vec<(ByteSpan, String)> = written
+        .amounts
+        .iter()
+        .filter(|_| scaled.amount.is_some())
+        .map(|stated| (stated.span, String::new()))
+        .collect();
+    cuts.extend(
+        scaled
+            .further
+            .iter()
+            .map(|further| (further.span, further.amount.text())),
+    );
+    cuts.sort_by_key(|(span, _)| span.start);
+    let mut rest = String::new();
+    let mut done = 0;
+    for (span, shown) in cuts {
+        rest.push_str(written.text.get(done..span.start).unwrap_or(""));
+        rest.push_str(&shown);
+        done = span.end.max(done);
+    }
+    rest.push_str(written.text.get(done..).unwrap_or(""));
+    let rest = rest.replace("()", "");
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let tidy = words.join(" ");
+    let tidy = tidy.trim_start_matches(['+', '/', '×', ',', '(', ')', ' ']);
+    let tidy = tidy.strip_prefix("x ").unwrap_or(tidy);
+    tidy.strip_prefix("of ").unwrap_or(tidy).to_owned()
 }

@@ -21,7 +21,7 @@ fn croissants_twice_are_a_kilogram_of_flour() {
             ("cold water", "280 ml"),
             ("milk", "280 ml"),
             ("unsalted cold butter block", "560 g"),
-            ("egg", "2"),
+            ("egg", "1"),
         ]
         .map(|(name, amount)| (name.to_owned(), amount.to_owned()))
     );

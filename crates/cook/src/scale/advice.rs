@@ -62,7 +62,9 @@ pub(super) fn advice(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec
     let size = Size::of(view);
     let mut all = Vec::new();
     if size != Size::Same {
-        for (line, scaled) in food_lines(recipe, scaled) {
+        let free = food_lines(recipe, scaled)
+            .filter(|(_, scaled)| scaled.rule.as_ref().is_none_or(|rule| !rule.in_force));
+        for (line, scaled) in free {
             all.extend(whole(line, scaled, view));
             all.extend(small(recipe, line, scaled, view));
         }
@@ -263,7 +265,10 @@ fn named(line: &Ingredient) -> String {
 
 fn is_as_written(line: &Ingredient, scaled: &ScaledIngredient) -> bool {
     let first = line.amounts.first().map(|stated| &stated.quantity);
-    let shown = scaled.amount.as_ref().and_then(|shown| shown.exact.first());
+    let shown = scaled
+        .amount
+        .as_ref()
+        .and_then(|shown| shown.measure.first());
     first == shown
 }
 

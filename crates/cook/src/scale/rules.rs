@@ -1,14 +1,14 @@
 //! What does not grow with the recipe: a table of rules, each with its reason, which the cook may set aside for a line or altogether.
 //! A rule changes the factor of a line and nothing else.
 
-use quantity::{Amount, Magnitude};
+use quantity::{Amount, Magnitude, Quantity};
 use recipe::{
     AmountRole, Ingredient, IngredientGroup, IngredientIndex, IngredientKind, InstructionSection,
     Recipe,
 };
 
 use super::wording::{has_any, has_phrase, has_word};
-use super::{Factor, View};
+use super::{Factor, ShownAmount, View};
 
 /// A rule for lines that do not grow with the recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,6 +160,25 @@ impl Ruled {
 
     pub(super) fn rule(&self, index: IngredientIndex) -> Option<&AppliedRule> {
         self.find(index).map(|(_, _, rule)| rule)
+    }
+
+    /// `shown`, made in the line's own view, with what the recipe's factor would give as its exact amount.
+    pub(super) fn with_exact(
+        &self,
+        index: IngredientIndex,
+        recipes: &View,
+        mut shown: ShownAmount,
+    ) -> ShownAmount {
+        let Some((_, own, _)) = self.find(index) else {
+            return shown;
+        };
+        let factor = recipes.scaling.factor.magnitude();
+        if let Ok(over) = factor.checked_div(own.scaling.factor.magnitude()) {
+            let exact: Result<Vec<Quantity>, _> =
+                shown.exact.iter().map(|part| part.scaled(over)).collect();
+            shown.exact = exact.unwrap_or(shown.exact);
+        }
+        shown
     }
 
     fn find(&self, index: IngredientIndex) -> Option<&(IngredientIndex, View, AppliedRule)> {

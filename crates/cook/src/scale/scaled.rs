@@ -134,7 +134,8 @@ pub struct ToWeigh {
 /// An amount, scaled and in the units asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ShownAmount {
-    /// The stated amount times the factor, exactly, in the recipe's own units; the parts of a sum in order.
+    /// The stated amount times the factor, exactly, in the recipe's own units; the parts of a sum in order. So too where a rule
+    /// shows another amount.
     pub exact: Vec<Quantity>,
     /// What to measure in the units asked for; the parts of a sum in order.
     pub measure: Vec<Quantity>,
@@ -163,6 +164,8 @@ pub struct ScaledIngredient {
     pub amount: Option<ShownAmount>,
     /// The comment with its amounts scaled.
     pub comment: Option<String>,
+    /// The amounts of further uses in the line ("+ 20g for garnish"), by their place in it.
+    pub further: Vec<Replacement>,
     /// The rule that the line is under, where its amount does not grow with the recipe or the cook has said so.
     pub rule: Option<AppliedRule>,
 }
@@ -249,6 +252,8 @@ pub struct Advice {
 pub struct ScaledRecipe {
     /// Size and units.
     pub scaling: Scaling,
+    /// From which tin into which, where the cook has said so.
+    pub tins: Option<TinChange>,
     /// Which cup and spoon were taken.
     pub standards: Standards,
     /// Whether any amount of the recipe is in a unit whose size depends on them: cups, spoons, pints.

@@ -110,7 +110,10 @@ impl Pantry<'_> {
                 role: AmountRole::Main,
                 ..stated.clone()
             };
-            if let Some(amount) = shown(&[alone], &food, view) {
+            if let Some(mut amount) = shown(&[alone], &food, view) {
+                if let MentionKind::Ingredient { index, .. } = &mention.kind {
+                    amount = self.ruled.with_exact(*index, self.view, amount);
+                }
                 replacements.push(Replacement {
                     span: stated.span,
                     amount,
@@ -162,6 +165,7 @@ impl Pantry<'_> {
         };
         let after = before.and_then(|used| used.after(*portion, part));
         self.used.insert(*index, after);
+        let amount = amount.map(|amount| self.ruled.with_exact(*index, self.view, amount));
         // "Rub it into the flour": what is in the bowl already is only spoken of, unless a little more of it is taken.
         let spoken_of = match portion {
             Portion::All => gone,

@@ -20,6 +20,7 @@ pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
     let ruled = Ruled::of(recipe, view);
     let mut scaled = ScaledRecipe {
         scaling: view.scaling,
+        tins: view.tins,
         standards: view.standards,
         uses_standards: uses_standards(recipe),
         recipe_yield: recipe_yield(recipe, view),
@@ -57,6 +58,7 @@ fn scaled_line(
     view: &View,
     ruled: &Ruled,
 ) -> ScaledIngredient {
+    let recipes = view;
     let view = ruled.view(index, view);
     let as_written = View {
         scaling: super::Scaling::as_written(),
@@ -93,8 +95,10 @@ fn scaled_line(
     ScaledIngredient {
         index,
         kind: line.kind,
-        amount: shown(&line.amounts, &food, view),
+        amount: shown(&line.amounts, &food, view)
+            .map(|shown| ruled.with_exact(index, recipes, shown)),
         comment,
+        further: also,
         rule: ruled.rule(index).cloned(),
     }
 }

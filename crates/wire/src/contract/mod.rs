@@ -12,5 +12,6 @@ pub use parse::{
     YieldJson,
 };
 pub use scale::{
-    AdviceJson, EstimateJson, MeasureJson, ScaleAnswer, ScaledAmountJson, ScaledRecipeJson,
+    AdviceJson, EstimateJson, MeasureJson, RuleJson, ScaleAnswer, ScaledAmountJson,
+    ScaledRecipeJson,
 };

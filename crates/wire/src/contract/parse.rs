@@ -204,6 +204,9 @@ pub struct IngredientJson {
     pub also: Vec<AmountJson>,
     /// Whether nothing about the line is in doubt.
     pub sure: bool,
+    /// In `scale`: why the line does not grow with the recipe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<super::RuleJson>,
 }
 
 impl From<&Ingredient> for IngredientJson {
@@ -234,6 +237,7 @@ impl From<&Ingredient> for IngredientJson {
             alternatives: line.alternatives.clone(),
             also: amounts(&line.also),
             sure: line.doubts.is_empty(),
+            rule: None,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! A scaled recipe for `scale`: the form of `parse`, with what to measure beside each exact amount.
 
-use cook::scale::{Advice, Estimate, ScaledIngredient, ScaledRecipe, ScaledStep, ShownAmount};
+use cook::scale::{
+    Advice, AppliedRule, Estimate, ScaledIngredient, ScaledRecipe, ScaledStep, ShownAmount,
+};
 use quantity::Quantity;
 use recipe::{Diagnostic, Recipe};
 use serde::Serialize;
@@ -46,6 +48,9 @@ pub struct ScaledRecipeJson {
     pub recipe: RecipeJson,
     /// The exact factor: "3/2".
     pub factor: String,
+    /// What the factor rests on where it is by tins, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tins: Option<String>,
     pub advice: Vec<AdviceJson>,
 }
 
@@ -73,12 +78,14 @@ impl ScaledRecipeJson {
         Self {
             recipe: json,
             factor: view.scaling.factor.to_string(),
+            tins: view.tins.map(|tins| tins.words()),
             advice: view.advice.iter().map(AdviceJson::from).collect(),
         }
     }
 }
 
 fn scale_line(line: &mut IngredientJson, scaled: &ScaledIngredient) {
+    line.rule = scaled.rule.as_ref().map(RuleJson::from);
     if let Some(amount) = &scaled.amount {
         line.amounts = amounts(amount);
     }
@@ -205,12 +212,35 @@ impl From<&Estimate> for EstimateJson {
     }
 }
 
+/// The rule that a line is under, where its amount does not grow with the recipe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleJson {
+    pub code: String,
+    pub reason: String,
+    /// Whether what to measure is by the rule; if not, it is set aside or only says a word.
+    pub in_force: bool,
+}
+
+impl From<&AppliedRule> for RuleJson {
+    fn from(rule: &AppliedRule) -> Self {
+        Self {
+            code: rule.code.to_owned(),
+            reason: rule.reason.to_owned(),
+            in_force: rule.in_force,
+        }
+    }
+}
+
 /// What does not scale, or wants care.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AdviceJson {
     pub code: String,
     pub message: String,
     pub text: String,
+    /// The line it is about, as `group` and `ingredient` of the lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<[usize; 2]>,
 }
 
 impl From<&Advice> for AdviceJson {
@@ -219,6 +249,7 @@ impl From<&Advice> for AdviceJson {
             code: advice.code.to_owned(),
             message: advice.message.clone(),
             text: advice.text.clone(),
+            line: advice.line.map(|line| [line.group, line.ingredient]),
         }
     }
 }
