@@ -2,8 +2,8 @@
 //! table's; here is only the choice of the state: the cook's, else the line's, else the usual one.
 
 use quantity::{
-    Amount, Magnitude, MassUnit, Quantity, QuantityError, SourceKind, Standard, Standards, Unit,
-    UnitSystem, VolumeUnit,
+    Amount, Magnitude, Quantity, QuantityError, SourceKind, Standard, Standards, Unit, UnitSystem,
+    VolumeUnit,
 };
 use recipe::Ingredient;
 use recipe::foods::{self, FoodClass, KitchenFood, Weighed};

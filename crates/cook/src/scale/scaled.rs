@@ -57,6 +57,8 @@ impl View {
             recipe_yield: choices.recipe_yield.clone(),
             fills: choices.fills.clone(),
             own_weights: Arc::default(),
+            tins: None,
+            overrides: Vec::new(),
         }
     }
 
@@ -69,6 +71,8 @@ impl View {
             recipe_yield: None,
             fills: Vec::new(),
             own_weights: Arc::default(),
+            tins: None,
+            overrides: Vec::new(),
         }
     }
 
@@ -78,8 +82,6 @@ impl View {
         Self {
             own_weights,
             ..self
-            tins: None,
-            overrides: Vec::new(),
         }
     }
 }
