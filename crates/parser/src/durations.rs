@@ -1,10 +1,12 @@
 //! The stretches of time in a step: how long, and whether a cook would start a timer for it.
 //! Reads no clock; a number without a unit of time ("at 350 for 10 minutes") is never a stretch.
 
-use quantity::{Amount, Magnitude, TimeSpan};
+mod counts;
+mod uses;
+
+use quantity::{Magnitude, TimeSpan};
 use recipe::{ByteSpan, DurationKind};
 
-use crate::amounts::read_count;
 use crate::lex::{Token, TokenKind, touching};
 
 const HOUR: u64 = 3600;
@@ -22,15 +24,20 @@ pub(crate) struct Duration {
 
 /// All stretches of time in `text`, in order.
 pub(crate) fn durations(text: &str, tokens: &[Token]) -> Vec<Duration> {
-    let reader = Reader { text, tokens };
     let mut found = Vec::new();
+    // Most steps speak of no time at all.
+    let timed = |token: &Token| token.is(TokenKind::Word) && is_time_word(token.text(text));
+    if !tokens.iter().any(timed) {
+        return found;
+    }
+    let reader = Reader { text, tokens };
     let mut at = 0;
     while at < tokens.len() {
         let Some((stretch, next)) = reader.stretch(at) else {
             at += 1;
             continue;
         };
-        if let Some(duration) = reader.judged(stretch, at, next) {
+        if let Some(duration) = reader.judged(stretch, at, next, &found) {
             found.push(duration);
         }
         at = next;
@@ -46,7 +53,7 @@ pub(crate) fn stretch_at(text: &str, tokens: &[Token], at: usize) -> Option<(Tim
     let reader = Reader { text, tokens };
     let (stretch, next) = reader.stretch(at)?;
     let (minutes, next) = reader.bare_minutes(stretch, next).unwrap_or((0, next));
-    let stretch = stretch.plus(minutes);
+    let stretch = stretch.plus(minutes, minutes);
     Some((TimeSpan::between(stretch.low, stretch.high), next))
 }
 
@@ -97,30 +104,16 @@ fn iso_seconds(word: &str) -> Option<u64> {
     (digits.is_empty() && seconds > 0 && seconds <= LONGEST).then_some(seconds)
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Stretch {
-    low: u64,
-    high: u64,
-    /// "4+ hours"
-    open: bool,
-}
-
 struct Reader<'a> {
     text: &'a str,
     tokens: &'a [Token],
 }
 
 impl Reader<'_> {
-    fn lower(&self, at: usize) -> String {
-        let word = self
-            .tokens
+    fn word(&self, at: usize) -> &str {
+        self.tokens
             .get(at)
-            .map_or("", |token| token.text(self.text));
-        if word.len() > 40 {
-            String::new()
-        } else {
-            word.to_lowercase()
-        }
+            .map_or("", |token| token.text(self.text))
     }
 
     fn is(&self, at: usize, word: &str) -> bool {
@@ -130,7 +123,17 @@ impl Reader<'_> {
     }
 
     fn any(&self, at: usize, words: &[&str]) -> bool {
-        words.iter().any(|word| self.is(at, word))
+        self.tokens.get(at).is_some_and(|token| {
+            token.is(TokenKind::Word)
+                && words
+                    .iter()
+                    .any(|word| token.text(self.text).eq_ignore_ascii_case(word))
+        })
+    }
+
+    /// As [`Self::any`], for the token `back` places before `at`.
+    fn any_before(&self, at: usize, back: usize, words: &[&str]) -> bool {
+        at.checked_sub(back).is_some_and(|at| self.any(at, words))
     }
 
     fn kind(&self, at: usize) -> Option<TokenKind> {
@@ -156,109 +159,118 @@ impl Reader<'_> {
         }
     }
 
-    /// The index after what joins two stretches to a range: "-", "to", "or", "and up to", ", or up to".
+    /// The index after what joins two stretches to a range: "-", "to", "or", "and up to", ", or up to", "but no more than".
     fn range_from(&self, at: usize) -> Option<usize> {
         let comma = usize::from(self.kind(at) == Some(TokenKind::Comma));
         let joined = at + comma;
-        if self.any(joined, &["or", "and"]) {
-            let up_to = self.is(joined + 1, "up") && self.is(joined + 2, "to");
-            let next = if up_to { joined + 3 } else { joined + 1 };
-            let allowed =
-                up_to || comma == 0 && self.is(joined, "or") || self.is(next, "overnight");
+        if self.any(joined, &["or", "and", "but"]) {
+            let next = joined + 1 + usize::from(self.is(joined + 1, "for"));
+            if self.is(next, "up") && self.is(next + 1, "to") {
+                return Some(next + 2);
+            }
+            if self.any(next, &["no", "not"])
+                && self.any(next + 1, &["more", "longer"])
+                && self.is(next + 2, "than")
+            {
+                return Some(next + 3);
+            }
+            let plain = next == joined + 1 && comma == 0 && self.is(joined, "or");
+            let allowed = plain || self.is(next, "overnight") && !self.is(joined, "but");
             return allowed.then_some(next);
         }
-        if comma > 0 {
-            return None;
+        if self.is(joined, "up") && self.is(joined + 1, "to") {
+            return Some(joined + 2);
         }
-        if self.is(at, "up") && self.is(at + 1, "to") {
-            return Some(at + 2);
-        }
-        (self.kind(at) == Some(TokenKind::Dash) || self.is(at, "to")).then_some(at + 1)
+        let mark = self.kind(at) == Some(TokenKind::Dash) || self.is(at, "to");
+        mark.then_some(at + 1)
     }
 
     /// One count with its unit and the smaller units after it: "1 hour 20 minutes", "an hour and a half", "overnight".
     fn simple(&self, at: usize) -> Option<(Stretch, usize)> {
         if self.is(at, "overnight") {
-            return Some((
-                Stretch {
-                    low: 8 * HOUR,
-                    high: 8 * HOUR,
-                    open: false,
-                },
-                at + 1,
-            ));
+            let named = self.any(at + 1, &["version", "option", "method", "oats", "recipe"]);
+            return (!named).then_some((Stretch::of(8 * HOUR), at + 1));
         }
-        let (amount, counted) = self.count(at)?;
-        let plus = self.kind(counted) == Some(TokenKind::Plus);
-        let after = counted + usize::from(plus);
-        let more = usize::from(self.any(
-            after,
-            &[
-                "more",
-                "additional",
-                "extra",
-                "full",
-                "further",
-                "whole",
-                "solid",
-            ],
-        ));
-        let (seconds, mut next) = self.unit(after + more)?;
-        let mut stretch = Stretch {
-            low: times(amount.low()?, seconds)?,
-            high: times(amount.high()?, seconds)?,
-            open: plus,
+        if self.any(at, &["half-hour", "half-an-hour"]) {
+            return Some((Stretch::of(HOUR / 2), at + 1));
+        }
+        let count = self.count(at)?;
+        let (seconds, next) = self.unit(count.next)?;
+        let stretch = Stretch {
+            low: times(count.low, seconds)?,
+            high: times(count.high, seconds)?,
+            open: count.plus,
         };
-        if self.is(next, "and") && self.is(next + 1, "a") && self.is(next + 2, "half") {
-            stretch = stretch.plus(seconds / 2);
-            next += 3;
-        } else if let Some((rest, after)) = self.smaller(next, seconds) {
-            stretch = stretch.plus(rest);
-            next = after;
-        }
+        let (stretch, next) = self.with_rest(stretch, seconds, next);
         (stretch.high <= LONGEST && stretch.high > 0).then_some((stretch, next))
     }
 
-    fn count(&self, at: usize) -> Option<(Amount, usize)> {
-        if !matches!(
-            self.kind(at)?,
-            TokenKind::Number | TokenKind::Vulgar | TokenKind::Word
-        ) {
-            return None;
+    /// What stands behind a stretch in `seconds` and belongs to it: "and a half", "or two", "and 15 minutes", "h30".
+    fn with_rest(&self, stretch: Stretch, seconds: u64, at: usize) -> (Stretch, usize) {
+        if self.is(at, "and")
+            && let Some((part, next)) = self.fraction(at + 1)
+            && let Some(part) = times(part, seconds)
+            && self.unit(next).is_none()
+        {
+            return (stretch.plus(part, part), next);
         }
-        if let Some(found) = read_count(self.text, self.tokens, at) {
-            return Some(found);
+        let only_one = stretch.low == seconds && stretch.high == seconds;
+        if only_one && self.is(at, "or") && self.unit(at + 2).is_none() {
+            let most = match self.word(at + 1) {
+                "two" | "2" => 2,
+                "three" | "3" => 3,
+                _ => 1,
+            };
+            if most > 1 {
+                return (stretch.plus(0, (most - 1) * seconds), at + 2);
+            }
         }
-        // "In a second bowl" is no second of time.
-        let ordinal = self.is(at + 1, "second");
-        if self.any(at, &["a", "an", "another", "one"]) && !ordinal && self.unit(at + 1).is_some() {
-            return Some((Amount::Exactly(Magnitude::one()), at + 1));
+        if let Some((low, high, next)) = self.smaller(at, seconds) {
+            return (stretch.plus(low, high), next);
         }
-        None
+        match self.bare_minutes(stretch, at) {
+            Some((minutes, next)) => (stretch.plus(minutes, minutes), next),
+            None => (stretch, at),
+        }
     }
 
-    /// "20 minutes", "and 15 min", "15m" after a larger unit.
-    fn smaller(&self, at: usize, than: u64) -> Option<(u64, usize)> {
+    /// "20 minutes", "and 15 to 25 min", "15m" after a larger unit, with both ends.
+    fn smaller(&self, at: usize, than: u64) -> Option<(u64, u64, usize)> {
         let from = at + usize::from(self.is(at, "and") || self.kind(at) == Some(TokenKind::Comma));
         if self.kind(from) != Some(TokenKind::Number) {
             return None;
         }
-        let (amount, after) = read_count(self.text, self.tokens, from)?;
-        let Amount::Exactly(only) = amount else {
-            return None;
-        };
-        let (seconds, next) = self.unit(after)?;
+        let count = self.count(from)?;
+        let (seconds, next) = self.unit(count.next)?;
         (seconds < than).then_some(())?;
-        Some((times(only, seconds)?, next))
+        Some((
+            times(count.low, seconds)?,
+            times(count.high, seconds)?,
+            next,
+        ))
     }
 
     /// "1 hr 20": minutes without their unit at the end of a line, in seconds.
     fn bare_minutes(&self, hours: Stretch, at: usize) -> Option<(u64, usize)> {
         let whole = hours.low == hours.high && hours.low.is_multiple_of(HOUR) && hours.low < DAY;
         let last = at + 1 == self.tokens.len()
-            || matches!(self.kind(at + 1), Some(TokenKind::Close | TokenKind::Other));
+            || matches!(
+                self.kind(at + 1),
+                Some(TokenKind::Close | TokenKind::Other | TokenKind::Stop | TokenKind::Comma)
+            )
+            || self.is_run_on(at);
         let minutes: u64 = self.tokens.get(at)?.text(self.text).parse().ok()?;
         (whole && last && (1..60).contains(&minutes)).then_some((minutes * 60, at + 1))
+    }
+
+    /// In "1h30 until set" the number is told by what it touches before it.
+    fn is_run_on(&self, at: usize) -> bool {
+        let touches = at > 0
+            && self
+                .tokens
+                .get(at)
+                .is_some_and(|token| touching(self.tokens[at - 1], *token));
+        touches && self.kind(at + 1) == Some(TokenKind::Word) && self.unit(at + 1).is_none()
     }
 
     /// The seconds of the unit of time at token `at`, and the index after it.
@@ -270,22 +282,11 @@ impl Reader<'_> {
             .get(at)
             .filter(|token| token.is(TokenKind::Word))?;
         let tight = at > 0 && touching(self.tokens[at - 1], *token);
-        let word = self.lower(at);
-        let seconds = match word.as_str() {
+        let word = token.text(self.text);
+        let seconds = match word {
             "s" if tight => 1,
             "m" if tight => 60,
-            "h" => HOUR,
-            "sec" | "secs" | "second" | "seconds" => 1,
-            "min" | "mins" | "minute" | "minutes" | "minuten" | "minutos" | "minuti" => 60,
-            "hr" | "hrs" | "hour" | "hours" | "stunde" | "stunden" | "heure" | "heures"
-            | "hora" | "horas" => HOUR,
-            "day" | "days" => DAY,
-            "week" | "weeks" => 7 * DAY,
-            "month" | "months" => 30 * DAY,
-            _ if dash > 0 && word.starts_with("second") => 1,
-            _ if dash > 0 && word.starts_with("minute") => 60,
-            _ if dash > 0 && word.starts_with("hour") => HOUR,
-            _ => return None,
+            _ => unit_seconds(word).or_else(|| unit_run_on(word).filter(|_| dash > 0))?,
         };
         let dot = self.tokens.get(at + 1).is_some_and(|dot| {
             dot.text(self.text) == "."
@@ -300,8 +301,16 @@ impl Reader<'_> {
     }
 
     /// The stretch with its use, `None` where it is no stretch of its own ("1 min less than the packet says").
-    fn judged(&self, stretch: Stretch, from: usize, to: usize) -> Option<Duration> {
-        if self.any(to, &["less", "fewer", "shorter", "short", "old"]) {
+    fn judged(
+        &self,
+        stretch: Stretch,
+        from: usize,
+        to: usize,
+        earlier: &[Duration],
+    ) -> Option<Duration> {
+        let compared = self.any(to, &["less", "fewer", "shorter", "short", "old", "shy"])
+            || self.any(to, &["longer", "more"]) && self.is(to + 1, "than");
+        if compared {
             return None;
         }
         let last = self.tokens[to - 1];
@@ -318,143 +327,88 @@ impl Reader<'_> {
                 high: stretch.high,
                 open,
             },
-            kind: self.use_of(stretch, from, to),
+            kind: self.use_of(stretch, from, to, earlier),
         })
-    }
-
-    fn is_open(&self, from: usize, to: usize) -> bool {
-        let before =
-            |back: usize, word: &str| from.checked_sub(back).is_some_and(|at| self.is(at, word));
-        let least = before(1, "least")
-            || before(2, "least")
-            || before(1, "minimum")
-            || before(3, "minimum")
-            || before(1, "than") && before(2, "more");
-        let after = self.is(to, "at") && self.is(to + 1, "least")
-            || self.is(to, "minimum")
-            || self.is(to, "or") && self.any(to + 1, &["more", "longer"]);
-        least || after
-    }
-
-    fn use_of(&self, stretch: Stretch, from: usize, to: usize) -> DurationKind {
-        let before: Vec<String> = (from.saturating_sub(7)..from)
-            .map(|at| self.lower(at))
-            .collect();
-        let said = |word: &str| before.iter().any(|other| other == word);
-        let just = |back: usize| {
-            before
-                .len()
-                .checked_sub(back)
-                .and_then(|at| before.get(at))
-                .map_or("", String::as_str)
-        };
-        let clause_start = before
-            .iter()
-            .rposition(|word| matches!(word.as_str(), "." | "!" | ";" | "("))
-            .map_or(0, |at| at + 1);
-        let in_clause = |word: &str| {
-            before[clause_start.min(before.len())..]
-                .iter()
-                .any(|other| other == word)
-        };
-
-        if self.any(to, &["per", "a", "for", "each"]) && self.is_by_weight(to + 1) {
-            return DurationKind::Per;
-        }
-        let better =
-            self.is(to, "is") && (self.any(to + 1, &["better", "best", "even", "ideal", "fine"]));
-        if better
-            || just(1) == "ideally"
-            || just(1) == "preferably"
-            || just(2) == "ideally" && just(1) == "for"
-        {
-            return DurationKind::Alt;
-        }
-        let moment = just(1) == "every"
-            || matches!(just(1), "last" | "final")
-            || just(2) == "last" && just(1) == "the"
-            || self.is(to, "mark")
-            || (0..4).any(|ahead| {
-                self.is(to + ahead, "into")
-                    && (ahead == 0 || self.kind(to) == Some(TokenKind::Stop))
-            })
-            || self.is(to, "before")
-                && (self.is(to + 1, "the") && self.is(to + 2, "end") || self.is(to + 1, "end"))
-            || self.is_check(from)
-            || just(3) == "(" && just(2) == "up" && just(1) == "to";
-        if moment {
-            return DurationKind::Ref;
-        }
-        if stretch.low >= DAY && self.is_keeping(from, to)
-            || (said("keeps") || in_clause("stored")) && stretch.low >= HOUR
-        {
-            return DurationKind::Store;
-        }
-        DurationKind::Timer
-    }
-
-    /// "check after 35 minutes": a look within a longer stretch.
-    fn is_check(&self, from: usize) -> bool {
-        let after = from.checked_sub(1).is_some_and(|at| self.is(at, "after"));
-        let start = self.sentence_start(from);
-        after && (start..from).any(|at| self.any(at, &["check", "checking", "look"]))
-    }
-
-    fn is_by_weight(&self, at: usize) -> bool {
-        const BY: &[&str] = &[
-            "pound", "lb", "kg", "kilo", "kilogram", "g", "gram", "grams", "ounce", "oz", "inch",
-            "cm", "piece", "egg", "batch",
-        ];
-        let every = at + usize::from(self.is(at, "every"));
-        let counted = every + usize::from(self.kind(every) == Some(TokenKind::Number));
-        self.any(counted, BY) && (counted > at || self.any(at - 1, &["per", "a", "each"]))
-    }
-
-    /// Whether the sentence speaks of keeping the finished dish.
-    fn is_keeping(&self, from: usize, to: usize) -> bool {
-        const KEEPING: &[&str] = &[
-            "store",
-            "stored",
-            "storing",
-            "keep",
-            "keeps",
-            "stay",
-            "stays",
-            "last",
-            "lasts",
-            "leftovers",
-            "leftover",
-            "airtight",
-            "frozen",
-            "ahead",
-            "advance",
-            "within",
-            "freeze",
-            "consume",
-            "shelf",
-        ];
-        let start = self.sentence_start(from);
-        (start..(to + 12).min(self.tokens.len())).any(|at| self.any(at, KEEPING))
-    }
-
-    /// The first token of the sentence, looking at most forty tokens back.
-    fn sentence_start(&self, from: usize) -> usize {
-        let earliest = from.saturating_sub(40);
-        (earliest..from)
-            .rev()
-            .find(|&at| self.kind(at) == Some(TokenKind::Stop))
-            .map_or(earliest, |at| at + 1)
     }
 }
 
+#[derive(Debug, Clone, Copy)]
+struct Stretch {
+    low: u64,
+    high: u64,
+    /// "4+ hours"
+    open: bool,
+}
+
 impl Stretch {
-    fn plus(self, seconds: u64) -> Self {
+    fn of(seconds: u64) -> Self {
         Self {
-            low: self.low.saturating_add(seconds),
-            high: self.high.saturating_add(seconds),
+            low: seconds,
+            high: seconds,
+            open: false,
+        }
+    }
+
+    fn plus(self, low: u64, high: u64) -> Self {
+        Self {
+            low: self.low.saturating_add(low),
+            high: self.high.saturating_add(high),
             open: self.open,
         }
     }
+}
+
+/// Whether a word can make a stretch of time of the number before it, or is one by itself.
+fn is_time_word(word: &str) -> bool {
+    matches!(word.as_bytes(), [b's' | b'm'])
+        || unit_seconds(word).is_some()
+        || unit_run_on(word).is_some()
+        || ["overnight", "half-hour", "half-an-hour"]
+            .iter()
+            .any(|other| word.eq_ignore_ascii_case(other))
+}
+
+/// The seconds of a unit of time, in any case and number, in English and its neighbours.
+fn unit_seconds(word: &str) -> Option<u64> {
+    const UNITS: &[(u64, &[&str])] = &[
+        (
+            60,
+            &[
+                "minutes", "minute", "min", "mins", "minuten", "minutos", "minuti",
+            ],
+        ),
+        (
+            HOUR,
+            &[
+                "hour", "hours", "hr", "hrs", "h", "stunde", "stunden", "heure", "heures", "hora",
+                "horas",
+            ],
+        ),
+        (1, &["seconds", "second", "sec", "secs"]),
+        (DAY, &["days", "day"]),
+        (7 * DAY, &["weeks", "week", "wk", "wks"]),
+        (30 * DAY, &["months", "month"]),
+        (365 * DAY, &["years", "year", "yr", "yrs"]),
+    ];
+    let first = word.as_bytes().first()?.to_ascii_lowercase();
+    if word.len() > 8 || !matches!(first, b'm' | b'h' | b's' | b'd' | b'w' | b'y') {
+        return None;
+    }
+    UNITS
+        .iter()
+        .find(|(_, names)| names.iter().any(|name| word.eq_ignore_ascii_case(name)))
+        .map(|(seconds, _)| *seconds)
+}
+
+/// "10-secondbursts", "30-minute-rest": a unit with the next word run on to it.
+fn unit_run_on(word: &str) -> Option<u64> {
+    [("second", 1), ("minute", 60), ("hour", HOUR)]
+        .iter()
+        .find(|(name, _)| {
+            word.get(..name.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(name))
+        })
+        .map(|(_, seconds)| *seconds)
 }
 
 /// `count` units of `seconds` each in whole seconds, rounded down.
@@ -509,6 +463,47 @@ mod tests {
         check("Fry 3-4min", "180-240 Timer 3-4min");
         check("mix in a second bowl", "");
         check("fill a 12-hole tin with 4-strand dough", "");
+        check("use a 1M nozzle", "");
+    }
+
+    #[test]
+    fn reads_words_for_spans() {
+        check("fry a minute or two", "60-120 Timer a minute or two");
+        check(
+            "bake 1 hour and 15 to 25 minutes",
+            "4500-5100 Timer 1 hour and 15 to 25 minutes",
+        );
+        check("boil several minutes", "180-300 Timer several minutes");
+        check("fry for a further minute", "60-60 Timer a further minute");
+        check("stir for 5 or so minutes", "300-300 Timer 5 or so minutes");
+        check("about 45-ish minutes", "2700-2700 Timer 45-ish minutes");
+        check(
+            "three quarters of an hour",
+            "2700-2700 Timer three quarters of an hour",
+        );
+        check(
+            "two-and-a-half hours",
+            "9000-9000 Timer two-and-a-half hours",
+        );
+        check(
+            "between 20 and 25 minutes",
+            "1200-1500 Timer 20 and 25 minutes",
+        );
+        check("roast 1h30 until done", "5400-5400 Timer 1h30");
+        check(
+            "rest thirty-five minutes",
+            "2100-2100 Timer thirty-five minutes",
+        );
+        check("a minimum of 30 minutes", "1800-1800+ Timer 30 minutes");
+        check(
+            "at least 4 hours but no longer than 24 hours",
+            "14400-86400 Timer 4 hours but no longer than 24 hours",
+        );
+        check("no more than 2 minutes", "120-120 Timer 2 minutes");
+        check("the overnight version rises slowly", "");
+        check("2 minutes longer than the packet says", "");
+        check("0 minutes", "");
+        check("leave for 1000000000 years", "");
     }
 
     #[test]
@@ -518,5 +513,29 @@ mod tests {
         check("It keeps 3 days in a tin.", "259200-259200 Store 3 days");
         check("Allow 12 minutes per pound", "720-720 Per 12 minutes");
         check("Fry 2 minutes per side", "120-120 Timer 2 minutes");
+        check("turning every other minute", "120-120 Ref other minute");
+        check("flip at 10 minutes", "600-600 Ref 10 minutes");
+        check("with 5 minutes left", "300-300 Ref 5 minutes");
+        check(
+            "Bake 40 minutes, turning after 20 minutes",
+            "2400-2400 Timer 40 minutes; 1200-1200 Ref 20 minutes",
+        );
+        check(
+            "Rest 20 minutes. After 20 minutes, open it",
+            "1200-1200 Timer 20 minutes; 1200-1200 Ref 20 minutes",
+        );
+        check("for a final 3 minutes", "180-180 Timer 3 minutes");
+        check("24 hours for every 4 pounds", "86400-86400 Per 24 hours");
+        check(
+            "30 minutes (or overnight if time allows)",
+            "1800-1800 Timer 30 minutes; 28800-28800 Alt overnight",
+        );
+        check(
+            "Freeze for 24 hours until solid",
+            "86400-86400 Timer 24 hours",
+        );
+        check("Freeze for up to 8 weeks", "4838400-4838400 Store 8 weeks");
+        check("Make it 1 day ahead", "86400-86400 Store 1 day");
+        check("Feed it once a day", "86400-86400 Ref a day");
     }
 }
