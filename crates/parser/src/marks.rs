@@ -1,8 +1,8 @@
 //! One step's text to what it mentions: times, temperatures, sizes, tools and stated amounts, in order and apart from each other.
 //! Knows nothing of the recipe's ingredients; those are linked later, in place of the amounts found here.
 
-use quantity::Unit;
-use recipe::{ByteSpan, Mention, MentionKind, Step};
+use quantity::{Amount, Magnitude, Quantity, Unit};
+use recipe::{AmountRole, ByteSpan, Mention, MentionKind, StatedAmount, Step};
 
 use crate::amounts::read_quantity;
 use crate::durations::durations;
@@ -174,7 +174,7 @@ fn number(text: &str, tokens: &[Token], at: usize) -> Option<((), usize)> {
     reading.ok().map(|_| ((), next))
 }
 
-/// "2 tsp", "1 cup", "a pinch": an amount with a unit that is measured out.
+/// "2 tsp", "1 cup", "a pinch of": an amount with a unit that is measured out.
 fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
     let token = tokens.get(at)?;
     if !matches!(
@@ -183,10 +183,11 @@ fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
     ) {
         return None;
     }
-    let (stated, next) = read_quantity(text, tokens, at)?;
+    let (stated, next) = read_quantity(text, tokens, at).or_else(|| one_of_it(text, tokens, at))?;
     let unit = stated.quantity.unit.as_ref()?;
     let scales = is_measure(unit)
         || matches!(unit, Unit::Piece(word) if ["pinch", "handful", "dash", "knob", "splash", "sprig", "clove"].contains(&word.as_str()));
+    let scales = scales && !is_of_each(text, tokens, at, next);
     scales.then_some((
         Mention {
             span: stated.span,
@@ -194,4 +195,106 @@ fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
         },
         next,
     ))
+}
+
+/// "a pinch of salt", "a tablespoon of oil": one of a measure, where it is said of what.
+fn one_of_it(text: &str, tokens: &[Token], at: usize) -> Option<(StatedAmount, usize)> {
+    let article = tokens.get(at)?;
+    if !article.is_word(text, "a") && !article.is_word(text, "an") {
+        return None;
+    }
+    let (unit, next) = unit_at(text, tokens, at + 1)?;
+    let measured = is_measure(&unit)
+        || matches!(&unit, Unit::Piece(word) if ["pinch", "handful", "knob"].contains(&word.as_str()));
+    let of_it = tokens
+        .get(next)
+        .is_some_and(|token| token.is_word(text, "of"));
+    (measured && of_it).then(|| {
+        let stated = StatedAmount {
+            quantity: Quantity {
+                amount: Amount::Exactly(Magnitude::one()),
+                unit: Some(unit),
+            },
+            span: ByteSpan::new(article.start, tokens[next - 1].end),
+            role: AmountRole::Main,
+        };
+        (stated, next)
+    })
+}
+
+/// Things that are named by what they hold or weigh: "a 2 lb loaf tin", "a 1.5 litre baking dish", "50 g balls".
+const SIZED: &[&str] = &[
+    "tin",
+    "tins",
+    "pan",
+    "pans",
+    "dish",
+    "dishes",
+    "bowl",
+    "bowls",
+    "mould",
+    "moulds",
+    "mold",
+    "molds",
+    "ramekin",
+    "ramekins",
+    "jar",
+    "jars",
+    "pot",
+    "pots",
+    "jug",
+    "saucepan",
+    "casserole",
+    "measure",
+    "measures",
+    "ladle",
+    "scoop",
+    "spoon",
+    "bag",
+    "bags",
+    "basin",
+    "basins",
+    "bundt",
+    "muffin",
+    "loaf",
+    "ball",
+    "balls",
+    "round",
+    "rounds",
+    "bottle",
+    "bottles",
+];
+/// How many words after an amount, or before it, are looked at for what it is the size or share of.
+const NEAR_WORDS: usize = 3;
+const CLAUSE: usize = 10;
+
+/// Whether the amount from token `at` up to `next` is the size of a vessel or piece, or is said for each of several: it then stays
+/// at any size of the recipe.
+pub(crate) fn is_of_each(text: &str, tokens: &[Token], at: usize, next: usize) -> bool {
+    let is_any = |token: &Token, words: &[&str]| {
+        token.is(TokenKind::Word) && words.iter().any(|word| token.is_word(text, word))
+    };
+    let dash = |token: &&Token| token.is(TokenKind::Dash);
+    let mut near = tokens
+        .iter()
+        .skip(next)
+        .skip_while(|token| dash(token))
+        .take(NEAR_WORDS)
+        .take_while(|token| token.is(TokenKind::Word))
+        .take_while(|token| {
+            !is_any(
+                token,
+                &[
+                    "of", "and", "to", "into", "in", "for", "with", "or", "at", "from", "the",
+                ],
+            )
+        });
+    if near.any(|token| is_any(token, SIZED)) {
+        return true;
+    }
+    let share = &["each", "per", "apiece"];
+    let within = |token: &&Token| !token.is(TokenKind::Stop) && !token.is(TokenKind::Comma);
+    let before = tokens[..at].iter().rev().take(CLAUSE).take_while(within);
+    let after = tokens.iter().skip(next).take(CLAUSE).take_while(within);
+    before.chain(after).any(|token| is_any(token, share))
 }

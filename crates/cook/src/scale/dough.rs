@@ -1,14 +1,13 @@
-//! What the dough of a recipe weighs, and the factor for another weight. Butter that is rolled in, glaze, and what greases or dusts
-//! are no part of the dough.
+//! The factor at which the dough of a recipe weighs what is wanted. What is dough and what is rolled in, glaze or dust, the formula
+//! says; a line without a weight is not in it, and is named.
 
 use quantity::{Amount, Dimension, Magnitude, MassUnit, Quantity, Unit};
-use recipe::foods::{self, FoodClass};
-use recipe::{AmountRole, Ingredient, IngredientIndex, IngredientKind, Recipe};
+use recipe::{AmountRole, Ingredient, IngredientIndex, Recipe};
 
 use super::factor::shortened;
 use super::food::{FoodSought, sought};
-use super::rules::{self, is_rolled_in};
-use super::{Factor, ScaleError, View};
+use super::{Factor, ScaleError, Scaling, View};
+use crate::formula::{FormulaPart, formula};
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 
@@ -21,49 +20,29 @@ pub struct DoughWeight {
     pub estimate: bool,
     /// The lines that are in it.
     pub lines: Vec<IngredientIndex>,
-    /// Lines of the dough whose weight is not known, and which are not in the sum.
+    /// Lines whose weight is not known, and which are not in the sum.
     pub left_out: Vec<IngredientIndex>,
 }
 
-/// What the dough of `recipe` weighs unscaled: the lines of the part with most flour in it, without what is rolled in, glazes,
-/// greases or dusts.
+/// What the dough of `recipe` weighs unscaled, by its formula: without what is folded in, glazes, greases or dusts.
 ///
 /// # Errors
 /// `dough_unknown` where there is no flour that can be weighed.
 pub fn dough_weight(recipe: &Recipe, view: &View) -> Result<DoughWeight, ScaleError> {
-    let part = floury_part(recipe, view).ok_or(ScaleError::DoughUnknown)?;
-    let mut dough = DoughWeight {
-        grams: Magnitude::zero(),
-        estimate: false,
-        lines: Vec::new(),
-        left_out: Vec::new(),
+    let as_written = View {
+        scaling: Scaling::as_written(),
+        ..view.clone()
     };
-    for (ingredient, line) in recipe.ingredient_groups[part]
-        .ingredients
-        .iter()
-        .enumerate()
-    {
-        let index = IngredientIndex {
-            group: part,
-            ingredient,
-        };
-        if line.kind != IngredientKind::Food || is_rolled_in(recipe, line) || rules::is_apart(line)
-        {
-            continue;
-        }
-        match grams(line, view) {
-            Some((more, estimate)) => {
-                dough.grams = dough
-                    .grams
-                    .checked_add(more)
-                    .map_err(|_| ScaleError::DoughUnknown)?;
-                dough.estimate |= estimate;
-                dough.lines.push(index);
-            }
-            None => dough.left_out.push(index),
-        }
-    }
-    Ok(dough)
+    let formula = formula(recipe, &as_written, &[]).map_err(|_| ScaleError::DoughUnknown)?;
+    Ok(DoughWeight {
+        grams: formula.dough,
+        estimate: formula.of(FormulaPart::Dough).any(|line| line.about),
+        lines: formula
+            .of(FormulaPart::Dough)
+            .map(|line| line.index)
+            .collect(),
+        left_out: formula.left_out.iter().map(|line| line.index).collect(),
+    })
 }
 
 /// The factor at which the dough weighs `wanted`.
@@ -91,26 +70,6 @@ pub fn for_dough(
         .ok_or_else(unreadable)?;
     let dough = dough_weight(recipe, view)?;
     Factor::new(grams.checked_div(dough.grams).map_err(|_| unreadable())?)
-}
-
-fn floury_part(recipe: &Recipe, view: &View) -> Option<usize> {
-    let flour = |group: &recipe::IngredientGroup| {
-        group
-            .ingredients
-            .iter()
-            .filter(|line| line.kind == IngredientKind::Food)
-            .filter(|line| foods::class_of(&line.name) == FoodClass::Flour)
-            .filter_map(|line| grams(line, view))
-            .map(|(grams, _)| grams)
-            .max()
-    };
-    recipe
-        .ingredient_groups
-        .iter()
-        .enumerate()
-        .filter_map(|(place, group)| Some((flour(group)?, place)))
-        .max_by_key(|(grams, place)| (*grams, std::cmp::Reverse(*place)))
-        .map(|(_, place)| place)
 }
 
 /// The weight of a line, and whether it is an estimate; of a range its middle.

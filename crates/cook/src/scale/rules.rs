@@ -362,15 +362,6 @@ fn is_whole_spice(line: &Ingredient) -> bool {
             || has_phrase(name, "curry leaves"))
 }
 
-/// Whether a line glazes, greases, dusts or fries, and so is no part of a dough.
-pub(super) fn is_apart(line: &Ingredient) -> bool {
-    let purpose = purpose(line);
-    has_any(purpose, GREASING)
-        || has_any(purpose, GLAZING)
-        || has_any(purpose, "frying sprinkling topping serve serving finish")
-        || has_phrase(&line.name, "egg wash")
-}
-
 /// Whether a line is butter that is rolled into a dough, and not kneaded into it.
 pub(super) fn is_rolled_in(recipe: &Recipe, line: &Ingredient) -> bool {
     let said = [&line.purpose, &line.preparation, &line.comment];

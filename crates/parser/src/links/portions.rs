@@ -10,6 +10,7 @@ use super::Named;
 use super::pantry::Entry;
 use crate::amounts::{read_count, read_quantity};
 use crate::lex::{Token, TokenKind};
+use crate::marks::is_of_each;
 use crate::words::{self, Sort};
 
 /// "pumpkin and sunflower seeds" is one use of one line.
@@ -135,21 +136,17 @@ pub(crate) fn portion(
     while from > 0 && named.from - from < 5 && is_filler(from - 1) {
         from -= 1;
     }
-    // The amount or part ends where the fillers begin: look a few tokens back for one that reaches exactly here.
-    for start in (from.saturating_sub(7)..from).rev() {
-        if let Some((stated, next)) = read_quantity(text, tokens, start)
-            .filter(|(_, next)| *next == from || *next == from + 1 && *next <= named.from)
-        {
-            // Of "3 1/2" the whole is meant, not its tail.
-            let longer = start
-                .checked_sub(1)
-                .and_then(|earlier| read_count(text, tokens, earlier))
-                .is_some_and(|(_, reached)| reached > start);
-            if !longer {
-                let of_what =
-                    (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
-                return stated_portion(stated, of_what, entry, start);
+    // The amount or part ends where the fillers begin: look a few tokens back for the first one that reaches exactly here, so that
+    // of "1 1/2 cups" and "2-3 tbsp" the whole is meant and not the tail.
+    for start in from.saturating_sub(7)..from {
+        let reached = read_quantity(text, tokens, start)
+            .filter(|(_, next)| *next == from || *next == from + 1 && *next <= named.from);
+        if let Some((stated, next)) = reached {
+            if is_of_each(text, tokens, start, next) {
+                return (Portion::Some, Vec::new(), from);
             }
+            let of_what = (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
+            return stated_portion(stated, of_what, entry, start);
         }
     }
     let before: Vec<String> = (from.saturating_sub(4)..named.from).map(lower).collect();
