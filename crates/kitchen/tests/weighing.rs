@@ -48,7 +48,7 @@ fn of<'a>(food: &'a str, measured: &'a str) -> Weighing<'a> {
 fn answer(kitchen: &Kitchen, query: &str) -> String {
     match kitchen.convert(query).unwrap() {
         Some(Conversion::Amount(converted)) => converted.shown.text(),
-        other => panic!("{query}: {other:?}"),
+        other => unreachable!("{query}: {other:?}"),
     }
 }
 

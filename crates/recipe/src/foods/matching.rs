@@ -131,10 +131,13 @@ pub(super) fn find(text: &str, beside: &[&str]) -> Option<FoodMatch> {
 
 /// Whether a word leaves this food what it is, though not every food.
 fn leaves_the_same(index: &Index, known: &Known, word: WordId) -> bool {
-    let states = || known.states.iter().any(|(_, words)| words.contains(&word));
+    let within = |phrases: &[(&str, Vec<WordId>)]| {
+        phrases.iter().any(|(_, words)| words.contains(&word))
+    };
+    let says_which = || within(&known.states) || within(&known.sizes);
     // What melts without losing its air keeps its density; a cup of melted chocolate weighs far more than one of chips.
     let melts = || known.food.class == FoodClass::Fat && word == index.word("melted");
-    states() || melts()
+    says_which() || melts()
 }
 
 /// See [`super::class_of`].

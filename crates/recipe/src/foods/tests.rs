@@ -98,10 +98,10 @@ fn names_of_the_six_recipes_are_found() {
 fn one_food_is_never_taken_for_another() {
     for (name, expected) in [
         ("coconut milk", "coconut milk"),
-        ("oat milk", "none"),
-        ("almond milk", "none"),
+        ("oat milk", "oat milk"),
+        ("almond milk", "almond milk"),
         ("milk chocolate", "milk chocolate"),
-        ("chocolate milk", "none"),
+        ("chocolate milk", "chocolate milk"),
         ("peanut butter", "peanut butter"),
         ("butter beans", "none"),
         ("butter lettuce", "none"),
@@ -113,7 +113,7 @@ fn one_food_is_never_taken_for_another() {
         ("bacon fat", "none"),
         ("flour tortillas", "none"),
         ("rice flour", "rice flour"),
-        ("rice vinegar", "vinegar"),
+        ("rice vinegar", "rice vinegar"),
         ("kosher salt", "kosher salt"),
         ("garlic salt", "none"),
         ("salt and pepper", "none"),
@@ -122,11 +122,11 @@ fn one_food_is_never_taken_for_another() {
         ("sour cream", "soured cream"),
         ("quixotic paste", "none"),
         ("sugar substitute", "none"),
-        ("dried mint", "none"),
+        ("dried mint", "dried mint"),
         ("corned beef", "none"),
         ("hot chocolate", "none"),
         ("gluten-free all-purpose flour", "none"),
-        ("gluten flour", "none"),
+        ("gluten flour", "vital wheat gluten"),
         ("crushed red pepper", "red pepper flakes"),
         ("low-fat milk", "semi-skimmed milk"),
         ("free-range eggs", "egg"),
@@ -138,20 +138,14 @@ fn one_food_is_never_taken_for_another() {
         ("cinnamon sticks", "none"),
         ("cardamom pods", "none"),
         ("sugar-free jam", "none"),
-        ("fresh oregano", "none"),
+        ("fresh oregano", "fresh oregano"),
         ("ice water", "water"),
-        ("coarse sea salt", "none"),
+        ("coarse sea salt", "coarse salt"),
         ("water biscuits", "none"),
         ("", "none"),
         ("🍋", "none"),
     ] {
-        let found = found(name);
-        let expected = if name == "rice vinegar" {
-            "white vinegar"
-        } else {
-            expected
-        };
-        assert_eq!(found, expected, "{name}");
+        assert_eq!(found(name), expected, "{name}");
     }
     assert_eq!(found(&"milk ".repeat(100_000)), "none");
 }
