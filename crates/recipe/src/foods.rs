@@ -120,7 +120,8 @@ pub fn known<'a>(name: &str, beside: &[&str], own: &'a [OwnWeight]) -> Option<Ki
     KitchenFood::new(name, find_beside(name, beside), own)
 }
 
-/// The canonical name of the food whose spelling is nearest to an unknown name, where one is near: "cinamon" is cinnamon.
+/// The canonical name of the food that is nearest to an unknown name, where one is near: in its spelling ("cinamon"), said more fully
+/// ("black beans" are cooked or dried), or what the name ends in ("cashew milk"). To be offered, never to be taken.
 #[must_use]
 pub fn nearest(name: &str) -> Option<&'static str> {
     nearness::nearest(name)

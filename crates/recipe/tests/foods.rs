@@ -64,3 +64,36 @@ proptest! {
         }
     }
 }
+
+/// Names that look like foods we know, each with the food (and the state) that it is, or `-`: read by eye, one by one.
+#[test]
+fn names_that_look_alike_are_told_apart() {
+    let mut wrong = Vec::new();
+    for line in include_str!("names.txt").lines() {
+        let (name, expected) = line.split_once('\t').expect(line);
+        let found = foods::find(name).map_or("-".to_owned(), |found| match found.state {
+            Some(state) => format!("{}, {state}", found.food.name()),
+            None => found.food.name().to_owned(),
+        });
+        if found != expected {
+            wrong.push(format!("{name}: {found}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_unknown_food_is_offered_its_nearest() {
+    for (name, expected) in [
+        ("cinamon", Some("ground cinnamon")),
+        ("black beans", Some("dried black beans")),
+        ("chickpeas", Some("dried chickpeas")),
+        ("cashew milk", Some("milk")),
+        ("gluten-free flour", Some("plain flour")),
+        ("feathers", None),
+        ("unicorn tears", None),
+        ("peanut butter cups", None),
+    ] {
+        assert_eq!(foods::nearest(name), expected, "{name}");
+    }
+}

@@ -131,9 +131,8 @@ pub(super) fn find(text: &str, beside: &[&str]) -> Option<FoodMatch> {
 
 /// Whether a word leaves this food what it is, though not every food.
 fn leaves_the_same(index: &Index, known: &Known, word: WordId) -> bool {
-    let within = |phrases: &[(&str, Vec<WordId>)]| {
-        phrases.iter().any(|(_, words)| words.contains(&word))
-    };
+    let within =
+        |phrases: &[(&str, Vec<WordId>)]| phrases.iter().any(|(_, words)| words.contains(&word));
     let says_which = || within(&known.states) || within(&known.sizes);
     // What melts without losing its air keeps its density; a cup of melted chocolate weighs far more than one of chips.
     let melts = || known.food.class == FoodClass::Fat && word == index.word("melted");
@@ -147,4 +146,15 @@ pub(super) fn class_of(text: &str) -> FoodClass {
         .and_then(|said| Named::read(index, said.name()).food)
         .map(|(_, _, place)| index.food(place).food);
     food.map_or(FoodClass::Other, |food| food.class)
+}
+
+/// The known food that a longer name ends in: of "cashew milk" milk. What to offer, never what to take.
+pub(super) fn head(text: &str) -> Option<&'static str> {
+    let index = index();
+    let said = Said::read(index, text, &[])?;
+    let named = Named::read(index, said.name());
+    named
+        .food
+        .filter(|(_, end, _)| *end == said.name)
+        .map(|(_, _, place)| index.food(place).food.name)
 }

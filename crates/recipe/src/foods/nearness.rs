@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use super::table;
 use super::words::{Commas, Part, Reader};
+use super::{matching, table};
 
 /// A known name, with which letters it has: names that differ in too many of them need not be compared letter by letter.
 struct Spelling {
@@ -64,22 +64,43 @@ fn plain(text: &str) -> String {
 
 /// See [`super::nearest`].
 pub(super) fn nearest(text: &str) -> Option<&'static str> {
-    let wanted = plain(text);
-    let length = wanted.chars().count();
-    if !(4..=40).contains(&length) {
+    let wanted = Spelling::new(&plain(text), "");
+    if !(3..=40).contains(&wanted.length) {
         return None;
     }
-    let reach: usize = if length < 8 { 1 } else { 2 };
-    let occurring = letters(&wanted);
+    said_more_fully(&wanted)
+        .or_else(|| misspelt(&wanted))
+        .or_else(|| matching::head(text))
+}
+
+/// The name that the wanted one was to be, but for a letter or two: "cinamon".
+fn misspelt(wanted: &Spelling) -> Option<&'static str> {
+    let reach: usize = match wanted.length {
+        0..=3 => return None,
+        4..=7 => 1,
+        _ => 2,
+    };
     let spellings = spellings();
-    let from = spellings.partition_point(|known| known.length + reach < length);
+    let from = spellings.partition_point(|known| known.length + reach < wanted.length);
     spellings[from..]
         .iter()
-        .take_while(|known| known.length <= length + reach)
+        .take_while(|known| known.length <= wanted.length + reach)
         // Each change takes one letter away and brings one.
-        .filter(|known| (known.letters ^ occurring).count_ones() as usize <= 2 * reach)
-        .map(|known| (quantity::distance(&wanted, &known.name), known.food))
+        .filter(|known| (known.letters ^ wanted.letters).count_ones() as usize <= 2 * reach)
+        .map(|known| (quantity::distance(&wanted.name, &known.name), known.food))
         .filter(|(distance, _)| (1..=reach).contains(distance))
         .min()
         .map(|(_, name)| name)
+}
+
+/// The shortest name that has all the words of the wanted one: of "black beans" the dried ones or those of a tin.
+fn said_more_fully(wanted: &Spelling) -> Option<&'static str> {
+    let has_all = |known: &&Spelling| {
+        let has = |word: &str| known.name.split(' ').any(|other| other == word);
+        wanted.letters & !known.letters == 0 && wanted.name.split(' ').all(has)
+    };
+    let mut longer = spellings()
+        .iter()
+        .filter(|known| known.length > wanted.length);
+    longer.find(has_all).map(|known| known.food)
 }
