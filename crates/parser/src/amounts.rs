@@ -258,15 +258,17 @@ impl Reader<'_> {
     /// "4 aluminium moulds", "1 loaf tin": a count of tools has no unit, though "loaf" and "tin" can be units.
     fn tool_count(&self, count: &Count) -> Option<AmountRun> {
         let rest = self.tokens.get(count.next..)?;
-        let words = || {
-            rest.iter()
-                .take(6)
-                .filter(|token| token.is(TokenKind::Word))
-                .map(|token| token.text(self.text))
-        };
-        let tool =
-            words().any(|word| words::is(word, Sort::Tool) && !words::is(word, Sort::Container));
-        let food = words().any(|word| words::is(word, Sort::Food));
+        let has = |sorts: u16, sort: Sort| sorts & sort as u16 != 0;
+        let (mut tool, mut food) = (false, false);
+        for token in rest
+            .iter()
+            .take(6)
+            .filter(|token| token.is(TokenKind::Word))
+        {
+            let sorts = words::sorts(token.text(self.text));
+            tool |= has(sorts, Sort::Tool) && !has(sorts, Sort::Container);
+            food |= has(sorts, Sort::Food);
+        }
         (tool && !food).then(|| AmountRun {
             amounts: vec![self.stated(
                 count.amount,
@@ -372,8 +374,11 @@ impl Reader<'_> {
 
     /// "cans or bottles": a second container that will do.
     fn also_named(&self, at: usize) -> usize {
+        if !self.is_word(at, "or") {
+            return at;
+        }
         match unit_at(self.text, self.tokens, at + 1) {
-            Some((Unit::Piece(_), next)) if self.is_word(at, "or") => next,
+            Some((Unit::Piece(_), next)) => next,
             _ => at,
         }
     }

@@ -140,6 +140,12 @@ fn decimal(digits: &str) -> Reading {
     if digits.len() > 30 {
         return Err(NumberFault::TooLarge);
     }
+    // Nearly every number is a small whole one.
+    if digits.len() < 9
+        && let Ok(small) = digits.parse::<u32>()
+    {
+        return Ok(Magnitude::from(small));
+    }
     let plain = if is_thousands(digits) {
         digits.replace(',', "")
     } else if digits.matches(',').count() == 1 && !digits.contains('.') {

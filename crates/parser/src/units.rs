@@ -60,6 +60,9 @@ fn is_abbreviation(word: &str) -> bool {
 
 /// "in" is an inch only when it touches its number or stands before a piece; otherwise it is the preposition.
 fn is_running_word(text: &str, tokens: &[Token], at: usize) -> bool {
+    if !tokens[at].is_word(text, "in") {
+        return false;
+    }
     let touches = at > 0 && touching(tokens[at - 1], tokens[at]);
     let before_piece = tokens.get(at + 1).is_some_and(|next| {
         [
@@ -68,7 +71,7 @@ fn is_running_word(text: &str, tokens: &[Token], at: usize) -> bool {
         .iter()
         .any(|word| next.is_word(text, word))
     });
-    tokens[at].is_word(text, "in") && !touches && !before_piece
+    !touches && !before_piece
 }
 
 /// Whether a unit is a container or piece that comes in a size of its own: "1 (14 oz) can".

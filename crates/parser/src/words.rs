@@ -2,6 +2,7 @@
 //! Only single words, in lower case and mostly singular; what a word means for a line is decided elsewhere.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
 /// What a word can be; a word may be of several sorts.
@@ -191,8 +192,26 @@ amasar mezcle añada
 mescolare aggiungere cuocere tagliare versare scaldare infornare impastare sbattere soffriggere servire bollire preriscaldare
 lasciare mettere tritare";
 
-static SORTS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
-    let mut sorts = HashMap::with_capacity(2000);
+/// A quick hash: the table's keys are our own, and a long paste asks for some millions of words.
+#[derive(Default)]
+struct Letters(u64);
+
+impl Hasher for Letters {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+}
+
+type Sorts = HashMap<&'static str, u16, BuildHasherDefault<Letters>>;
+
+static SORTS: LazyLock<Sorts> = LazyLock::new(|| {
+    let mut sorts = Sorts::with_capacity_and_hasher(2000, BuildHasherDefault::default());
     for (list, sort) in [
         (FOODS, Sort::Food),
         (FOREIGN_FOODS, Sort::Food),

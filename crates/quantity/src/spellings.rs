@@ -2,6 +2,7 @@
 //! Reads words, never numbers; what a word means in its line ("1 inch", "clove" the spice) is for the parser to weigh.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::OnceLock;
 
 use crate::pieces::{PIECE_SPELLINGS, PIECES};
@@ -87,14 +88,35 @@ const QUALIFIERS: &[(&str, Standard)] = &[
 const MOST_WORDS: usize = 4;
 
 struct Table {
-    units: HashMap<&'static str, Unit>,
-    qualifiers: HashMap<&'static str, Standard>,
+    units: Spellings<Unit>,
+    qualifiers: Spellings<Standard>,
+    /// How many words the longest unit has that begins with this word, its qualifier included.
+    openers: Spellings<usize>,
+}
+
+/// Plain spellings, looked up some millions of times in a long paste.
+type Spellings<Meaning> = HashMap<&'static str, Meaning, BuildHasherDefault<Letters>>;
+
+/// A quick hash for a table whose keys are our own.
+#[derive(Default)]
+struct Letters(u64);
+
+impl Hasher for Letters {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
 }
 
 fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let mut units = HashMap::new();
+        let mut units = Spellings::default();
         for (singular, plural) in PIECES {
             units.insert(*singular, Unit::Piece((*singular).to_owned()));
             units.insert(*plural, Unit::Piece((*singular).to_owned()));
@@ -107,9 +129,25 @@ fn table() -> &'static Table {
                 units.insert(*spelling, known.unit());
             }
         }
+        let mut openers = Spellings::default();
+        let mut open = |spelling: &'static str, most: usize| {
+            let first = spelling.split(' ').next().unwrap_or(spelling);
+            let known = openers.entry(first).or_insert(most);
+            *known = most.max(*known);
+        };
+        for spelling in units.keys() {
+            open(spelling, spelling.split(' ').count());
+        }
+        for (cased, _) in CASED {
+            open(cased, 1);
+        }
+        for (qualifier, _) in QUALIFIERS {
+            open(qualifier, MOST_WORDS);
+        }
         Table {
             units,
             qualifiers: QUALIFIERS.iter().copied().collect(),
+            openers,
         }
     })
 }
@@ -137,7 +175,7 @@ impl Unit {
         let known = &table().units;
         known
             .get(word)
-            .or_else(|| known.get(plain(word).as_str()))
+            .or_else(|| with_plain(&[word], |plain| known.get(plain)))
             .cloned()
     }
 
@@ -153,8 +191,10 @@ impl Unit {
     /// ```
     #[must_use]
     pub fn longest_match(words: &[&str]) -> Option<(Self, usize)> {
+        let most = longest(words)?;
         (1..=words.len().min(MOST_WORDS))
             .rev()
+            .filter(|taken| *taken == 1 || pieces(&words[..*taken]).count() <= most)
             .find_map(|taken| Some((whole(&words[..taken])?, taken)))
     }
 
@@ -221,9 +261,7 @@ fn whole(words: &[&str]) -> Option<Unit> {
     }
     (1..words.len()).find_map(|taken| {
         let (qualifier, unit) = words.split_at(taken);
-        let standard = table()
-            .qualifiers
-            .get(plain(&qualifier.join(" ")).as_str())?;
+        let standard = with_plain(qualifier, |plain| table().qualifiers.get(plain))?;
         match unqualified(unit)? {
             Unit::Volume(unit, None) if unit.depends_on_standard() => {
                 Some(Unit::Volume(unit, Some(meant(qualifier, unit, *standard))))
@@ -237,8 +275,26 @@ fn unqualified(words: &[&str]) -> Option<Unit> {
     match words {
         [] => None,
         [word] => Unit::named(word),
-        _ => table().units.get(plain(&words.join(" ")).as_str()).cloned(),
+        _ => with_plain(words, |plain| table().units.get(plain)).cloned(),
     }
+}
+
+/// How many words a unit can have that begins as `words` do; `None` where none does.
+fn longest(words: &[&str]) -> Option<usize> {
+    let first = pieces(words).next()?;
+    let openers = &table().openers;
+    openers
+        .get(first)
+        .or_else(|| with_plain(&[first], |plain| openers.get(plain)))
+        .copied()
+}
+
+/// The words that `plain` leaves of these.
+fn pieces<'a>(words: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    words
+        .iter()
+        .flat_map(|word| word.split(|mark: char| matches!(mark, '.' | '-') || mark.is_whitespace()))
+        .filter(|piece| !piece.is_empty())
 }
 
 /// A British cup or spoon of today is metric; only who says "imperial" means the old one.
@@ -278,6 +334,26 @@ fn plain(text: &str) -> String {
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// What `found` makes of the words as [`plain`] writes them; nothing where they are longer than any spelling. Most words are plain
+/// letters, which are written on the spot.
+fn with_plain<Meaning>(words: &[&str], found: impl Fn(&str) -> Option<Meaning>) -> Option<Meaning> {
+    const LONGEST: usize = 40;
+    if !words.iter().all(|word| word.is_ascii()) {
+        return found(&plain(&words.join(" ")));
+    }
+    let mut room = [0u8; LONGEST];
+    let mut length = 0;
+    for piece in pieces(words) {
+        let from = length + usize::from(length > 0);
+        let place = room.get_mut(length..from + piece.len())?;
+        place[..from - length].fill(b' ');
+        place[from - length..].copy_from_slice(piece.as_bytes());
+        length = from + piece.len();
+    }
+    room[..length].make_ascii_lowercase();
+    found(std::str::from_utf8(&room[..length]).ok()?)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Words of a line to the attributes that templates combine, as hashes; one pass, cost linear in the line.
 
+use super::letters::{Pieces, singular};
+pub use super::letters::{hash, stem};
 use super::model::{Lexicon, WordTraits};
 use super::words::{Word, WordKind};
 
@@ -98,68 +100,20 @@ attributes!(
 #[derive(Debug, Clone, Copy)]
 pub struct Attributes([u32; COUNT]);
 
+/// How far from a word templates look.
+pub(super) const REACH: usize = 3;
+/// What stands before the first word.
+pub(super) const BEFORE: Attributes = Attributes([0x51ed_270b; COUNT]);
+/// What stands behind the last word.
+pub(super) const AFTER: Attributes = Attributes([0xb529_7a4d; COUNT]);
+
 impl Attributes {
     /// The value of one attribute.
     #[must_use]
+    #[inline(always)]
     pub fn get(&self, attribute: Attribute) -> u32 {
         self.0[attribute as usize]
     }
-}
-
-/// A well-spread 32-bit hash (FNV-1a with a final mix); the same on every machine.
-#[must_use]
-pub fn hash(text: &str) -> u32 {
-    mix(text.bytes().fold(0x811c_9dc5, step))
-}
-
-fn step(hash: u32, byte: u8) -> u32 {
-    (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-}
-
-fn mix(hash: u32) -> u32 {
-    let hash = (hash ^ (hash >> 15)).wrapping_mul(0x2c1b_3c6d);
-    hash ^ (hash >> 12)
-}
-
-const IRREGULAR: &[(&str, &str)] = &[
-    ("leaves", "leaf"),
-    ("loaves", "loaf"),
-    ("halves", "half"),
-    ("knives", "knife"),
-    ("potatoes", "potato"),
-    ("tomatoes", "tomato"),
-    ("inches", "inch"),
-    ("lbs", "lb"),
-    ("pts", "pt"),
-];
-
-/// The hash of a lower-case word's singular. Only the part after the last hyphen is bent.
-#[must_use]
-pub fn stem(lower: &str) -> u32 {
-    let bent = lower.rfind('-').map_or(0, |hyphen| hyphen + 1);
-    let (head, last) = lower.split_at(bent);
-    let seed = head.bytes().fold(0x811c_9dc5, step);
-    if let Some((_, singular)) = IRREGULAR.iter().find(|(plural, _)| *plural == last) {
-        return mix(singular.bytes().fold(seed, step));
-    }
-    let plural = last.len() > 3
-        && last.ends_with('s')
-        && !["ss", "us", "is"].iter().any(|end| last.ends_with(end));
-    if !plural {
-        return mix(last.bytes().fold(seed, step));
-    }
-    if last.len() > 4 && last.ends_with("ies") {
-        return mix(step(last[..last.len() - 3].bytes().fold(seed, step), b'y'));
-    }
-    let cut = if ["ches", "shes", "xes", "sses", "zes"]
-        .iter()
-        .any(|end| last.ends_with(end))
-    {
-        2
-    } else {
-        1
-    };
-    mix(last[..last.len() - cut].bytes().fold(seed, step))
 }
 
 fn salted(attribute: Attribute, value: u32) -> u32 {
@@ -176,22 +130,67 @@ struct Seen<'a> {
     lower: &'a str,
     kind: u32,
     stem: u32,
+    /// The hash of the lower-case word; of what is no word, its stem.
+    whole: u32,
+    /// What it does in the line.
+    part: Part,
     is_word: bool,
     is_number: bool,
     traits: WordTraits,
 }
 
-impl Seen<'_> {
-    fn is(&self, word: &str) -> bool {
-        self.lower == word
-    }
+/// What a word or a mark does in a line, by its letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Other,
+    And,
+    Or,
+    Plus,
+    For,
+    With,
+    Such,
+    To,
+    In,
+    From,
+    Comma,
+    Open,
+    Close,
+    /// Divides a line wherever it stands.
+    Divider,
+    Slash,
+    Hyphen,
+}
 
-    fn is_and(&self) -> bool {
-        matches!(self.lower, "and" | "&")
+impl Part {
+    fn of(lower: &str) -> Self {
+        match lower {
+            "and" | "&" => Self::And,
+            "or" => Self::Or,
+            "plus" => Self::Plus,
+            "for" => Self::For,
+            "with" => Self::With,
+            "such" => Self::Such,
+            "to" => Self::To,
+            "in" => Self::In,
+            "from" => Self::From,
+            "," => Self::Comma,
+            "(" | "[" => Self::Open,
+            ")" | "]" => Self::Close,
+            ";" | ":" | "–" | "—" => Self::Divider,
+            "/" => Self::Slash,
+            "-" => Self::Hyphen,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl Seen<'_> {
+    fn is(&self, part: Part) -> bool {
+        self.part == part
     }
 
     fn is_link(&self) -> bool {
-        self.is_and() || self.is("or")
+        matches!(self.part, Part::And | Part::Or)
     }
 
     fn is_measure(&self) -> bool {
@@ -199,9 +198,11 @@ impl Seen<'_> {
     }
 
     fn divides(&self, before: Option<&Self>) -> bool {
-        match self.lower {
-            "," | "(" | ")" | "[" | "]" | ";" | ":" | "–" | "—" => true,
-            "/" | "-" => before.is_some_and(|word| word.is_word && word.traits.unit == 0),
+        match self.part {
+            Part::Comma | Part::Open | Part::Close | Part::Divider => true,
+            Part::Slash | Part::Hyphen => {
+                before.is_some_and(|word| word.is_word && word.traits.unit == 0)
+            }
             _ => false,
         }
     }
@@ -210,56 +211,94 @@ impl Seen<'_> {
 /// The attributes of the words of `line`, one for each.
 #[must_use]
 pub fn attributes(line: &str, words: &[Word], lexicon: &dyn Lexicon) -> Vec<Attributes> {
-    let mut lower = String::with_capacity(line.len());
-    let places: Vec<(usize, usize)> = words
-        .iter()
-        .map(|word| {
-            let from = lower.len();
-            lower.extend(word.of(line).chars().flat_map(char::to_lowercase));
-            (from, lower.len())
-        })
-        .collect();
-    let seen: Vec<Seen<'_>> = words
-        .iter()
-        .zip(&places)
-        .map(|(word, &(from, to))| look(word, word.of(line), &lower[from..to], lexicon))
-        .collect();
-    Walk::over(&seen).run()
+    let mut rows = Vec::with_capacity(words.len());
+    describe(line, words, lexicon, &mut rows);
+    rows
+}
+
+/// The same with [`REACH`] rows before and behind, so that templates find a row wherever they look.
+pub(super) fn surrounded(line: &str, words: &[Word], lexicon: &dyn Lexicon) -> Vec<Attributes> {
+    let mut rows = Vec::with_capacity(words.len() + 2 * REACH);
+    rows.extend([BEFORE; REACH]);
+    describe(line, words, lexicon, &mut rows);
+    rows.extend([AFTER; REACH]);
+    rows
+}
+
+fn describe(line: &str, words: &[Word], lexicon: &dyn Lexicon, rows: &mut Vec<Attributes>) {
+    let mut lower = line.to_owned();
+    let places: Option<Vec<(usize, usize)>> = if line.is_ascii() {
+        lower.make_ascii_lowercase();
+        None
+    } else {
+        lower.clear();
+        Some(
+            words
+                .iter()
+                .map(|word| lowered(word.of(line), &mut lower))
+                .collect(),
+        )
+    };
+    let mut seen = Vec::with_capacity(words.len());
+    for (at, word) in words.iter().enumerate() {
+        let (from, to) = places
+            .as_ref()
+            .map_or((word.start, word.end), |places| places[at]);
+        seen.push(look(
+            word,
+            word.of(line),
+            lower.get(from..to).unwrap_or(""),
+            lexicon,
+        ));
+    }
+    Walk::over(&seen).run(rows);
+}
+
+/// Writes `word` in lower case behind `lower`; where it stands there.
+fn lowered(word: &str, lower: &mut String) -> (usize, usize) {
+    let from = lower.len();
+    if word.is_ascii() {
+        lower.push_str(word);
+        lower[from..].make_ascii_lowercase();
+    } else {
+        lower.extend(word.chars().flat_map(char::to_lowercase));
+    }
+    (from, lower.len())
 }
 
 fn look<'a>(word: &Word, raw: &'a str, lower: &'a str, lexicon: &dyn Lexicon) -> Seen<'a> {
+    const NUMBER: u32 = hash("!num");
+    const FRACTION: u32 = hash("!frac");
     // "+ extra for greasing" is "plus extra for greasing".
-    if lower == "+" {
-        let stem = hash("plus");
-        return Seen {
-            raw: "plus",
-            lower: "plus",
-            kind: 3,
-            stem,
-            is_word: true,
-            is_number: false,
-            traits: lexicon.traits(stem),
-        };
-    }
-    let stem = match word.kind {
-        WordKind::Number => hash("!num"),
-        WordKind::Fraction => hash("!frac"),
-        WordKind::Word => stem(lower),
-        WordKind::Mark => hash(lower),
+    let (raw, lower, kind) = if lower == "+" {
+        ("plus", "plus", WordKind::Word)
+    } else {
+        (raw, lower, word.kind)
     };
-    let kind = match word.kind {
-        WordKind::Number => 1,
-        WordKind::Fraction => 2,
-        WordKind::Word => 3,
-        WordKind::Mark => 10 + lower.chars().next().map_or(0, mark),
+    let whole = match kind {
+        WordKind::Number => NUMBER,
+        WordKind::Fraction => FRACTION,
+        WordKind::Word | WordKind::Mark => hash(lower),
     };
+    let is_word = kind == WordKind::Word;
+    let stem = Some(lower)
+        .filter(|_| is_word)
+        .and_then(singular)
+        .unwrap_or(whole);
     Seen {
         raw,
         lower,
-        kind,
+        kind: match kind {
+            WordKind::Number => 1,
+            WordKind::Fraction => 2,
+            WordKind::Word => 3,
+            WordKind::Mark => 10 + lower.chars().next().map_or(0, mark),
+        },
         stem,
-        is_word: word.kind == WordKind::Word,
-        is_number: word.is_number(),
+        whole,
+        part: Part::of(lower),
+        is_word,
+        is_number: matches!(kind, WordKind::Number | WordKind::Fraction),
         traits: lexicon.traits(stem),
     }
 }
@@ -320,13 +359,13 @@ impl<'a> Walk<'a> {
             .any(|word| matches!(word.lower, "tbsp" | "tsp" | "oz" | "lb" | "g"));
         let dual = seen
             .windows(2)
-            .any(|pair| pair[0].is_measure() && pair[1].is("/"));
+            .any(|pair| pair[0].is_measure() && pair[1].is(Part::Slash));
         Self {
             seen,
             segments,
             style: small(usize::from(vulgar) * 4 + usize::from(short) * 2 + usize::from(dual)),
-            last_or: seen.iter().rposition(|word| word.is("or")),
-            last_and: seen.iter().rposition(Seen::is_and),
+            last_or: seen.iter().rposition(|word| word.is(Part::Or)),
+            last_and: seen.iter().rposition(|word| word.is(Part::And)),
             depth: 0,
             commas: 0,
             plus: false,
@@ -343,20 +382,18 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn run(mut self) -> Vec<Attributes> {
-        let mut found = Vec::with_capacity(self.seen.len());
+    fn run(mut self, rows: &mut Vec<Attributes>) {
         for number in 0..self.segments.len() {
             let (from, to) = self.segments[number];
             self.enter(number);
             for at in from..to {
-                if matches!(self.seen[at].lower, ")" | "]") {
+                if self.seen[at].is(Part::Close) {
                     self.depth = self.depth.saturating_sub(1);
                 }
-                found.push(self.describe(at));
+                rows.push(self.describe(at));
                 self.pass(at);
             }
         }
-        found
     }
 
     fn enter(&mut self, segment: usize) {
@@ -380,50 +417,33 @@ impl<'a> Walk<'a> {
             values[attribute as usize] = salted(attribute, value)
         };
         set(Attribute::Stem, word.stem);
-        set(
-            Attribute::Lower,
-            if word.is_word {
-                hash(word.lower)
-            } else {
-                word.stem
-            },
-        );
+        set(Attribute::Lower, word.whole);
         set(Attribute::Kind, word.kind);
         set(Attribute::Unit, u32::from(word.traits.unit));
         set(Attribute::Shape, shape(word));
-        let tail = |letters: usize| {
-            if word.is_word {
-                hash(last(word.lower, letters))
-            } else {
-                word.kind
-            }
+        let pieces = if word.is_word {
+            Pieces::of(word.lower, word.whole)
+        } else {
+            Pieces::none(word.kind)
         };
-        set(Attribute::Last1, tail(1));
-        set(Attribute::Last2, tail(2));
-        set(Attribute::Last3, tail(3));
-        set(Attribute::Last4, tail(4));
-        set(
-            Attribute::First3,
-            if word.is_word {
-                hash(first(word.lower, 3))
-            } else {
-                word.kind
-            },
-        );
+        for (attribute, letters) in [
+            Attribute::Last1,
+            Attribute::Last2,
+            Attribute::Last3,
+            Attribute::Last4,
+        ]
+        .into_iter()
+        .zip(pieces.last)
+        {
+            set(attribute, letters);
+        }
+        set(Attribute::First3, pieces.first);
         set(Attribute::Ending, ending(word));
         set(
             Attribute::Capital,
             u32::from(word.is_word && is_capitalised(word.raw)) + 2 * u32::from(at == 0),
         );
-        let after_hyphen = word.lower.rsplit('-').next().unwrap_or(word.lower);
-        set(
-            Attribute::AfterHyphen,
-            if word.is_word {
-                hash(after_hyphen)
-            } else {
-                word.kind
-            },
-        );
+        set(Attribute::AfterHyphen, pieces.after_hyphen);
         set(Attribute::Bracket, small(usize::from(self.depth > 0)));
         set(Attribute::Commas, small(self.commas.min(2)));
         set(Attribute::Plus, small(usize::from(self.plus)));
@@ -486,30 +506,30 @@ impl<'a> Walk<'a> {
 
     fn pass(&mut self, at: usize) {
         let word = &self.seen[at];
-        match word.lower {
-            "(" | "[" => self.depth += 1,
-            "," if self.depth == 0 => self.commas += 1,
-            "plus" => {
+        match word.part {
+            Part::Open => self.depth += 1,
+            Part::Comma if self.depth == 0 => self.commas += 1,
+            Part::Plus => {
                 self.plus = true;
                 self.links |= 128;
             }
-            "or" => {
+            Part::Or => {
                 self.or = true;
                 self.segment_or = true;
                 self.links |= 2;
             }
-            "for" => {
+            Part::For => {
                 self.segment_for = true;
                 self.links |= 1;
             }
-            "with" => self.links |= 4,
-            "such" => self.links |= 8,
-            "to" => self.links |= 16,
-            "in" => self.links |= 32,
-            "from" => self.links |= 64,
+            Part::With => self.links |= 4,
+            Part::Such => self.links |= 8,
+            Part::To => self.links |= 16,
+            Part::In => self.links |= 32,
+            Part::From => self.links |= 64,
             _ => {}
         }
-        self.and |= word.is_and();
+        self.and |= word.is(Part::And);
         self.segment_link |= word.is_link();
         self.since = if word.is_number || word.is_measure() {
             0
@@ -527,14 +547,30 @@ fn shape(word: &Seen<'_>) -> u32 {
     if !word.is_word {
         return 0;
     }
-    let upper =
-        word.raw.chars().all(|letter| !letter.is_lowercase()) && word.raw.chars().nth(1).is_some();
+    let (upper, lower) = cases(word.raw);
+    let several = word.raw.len() > 1 && word.raw.chars().nth(1).is_some();
     match () {
-        () if upper => 1,
-        () if is_capitalised(word.raw) => 2,
+        () if !lower && several => 1,
+        () if upper && is_capitalised(word.raw) => 2,
         () if word.raw.contains('-') => 3,
-        () if word.raw.chars().any(char::is_uppercase) => 4,
+        () if upper => 4,
         () => 5,
+    }
+}
+
+/// Whether there is a capital, and whether there is a small letter.
+fn cases(raw: &str) -> (bool, bool) {
+    if raw.is_ascii() {
+        let bytes = || raw.bytes();
+        (
+            bytes().any(|byte| byte.is_ascii_uppercase()),
+            bytes().any(|byte| byte.is_ascii_lowercase()),
+        )
+    } else {
+        (
+            raw.chars().any(char::is_uppercase),
+            raw.chars().any(char::is_lowercase),
+        )
     }
 }
 
@@ -544,7 +580,7 @@ fn ending(word: &Seen<'_>) -> u32 {
     }
     let endings = ["ed", "ing", "ly", "less", "ish", "en"];
     let found = endings.iter().position(|end| word.lower.ends_with(end));
-    let other = if word.stem == hash(word.lower) { 8 } else { 7 };
+    let other = if word.stem == word.whole { 8 } else { 7 };
     found.map_or(other, |place| place as u32 + 1)
 }
 
@@ -558,17 +594,4 @@ fn length(words: usize) -> usize {
         10..=14 => 5,
         _ => 6,
     }
-}
-
-fn last(text: &str, letters: usize) -> &str {
-    text.char_indices()
-        .rev()
-        .nth(letters - 1)
-        .map_or(text, |(at, _)| &text[at..])
-}
-
-fn first(text: &str, letters: usize) -> &str {
-    text.char_indices()
-        .nth(letters)
-        .map_or(text, |(at, _)| &text[..at])
 }

@@ -5,6 +5,7 @@ pub mod attributes;
 pub mod automaton;
 pub mod chain;
 pub(crate) mod groups;
+mod letters;
 pub(crate) mod mending;
 pub mod model;
 pub mod templates;

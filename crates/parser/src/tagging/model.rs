@@ -30,20 +30,19 @@ pub const VERSION: u32 = 1;
 pub const MAGIC: [u8; 4] = *b"LVTG";
 const HEADER: usize = 24;
 const WORD_BYTES: usize = 8;
+/// The check of a slot without a feature.
+const EMPTY: [u8; 2] = [0; 2];
 
 /// A model in memory. The bytes stay as they are.
 #[derive(Debug, Clone, Copy)]
 pub struct Model<'a> {
-    words: &'a [u8],
-    checks: &'a [u8],
-    weights: &'a [u8],
+    words: &'a [[u8; WORD_BYTES]],
+    checks: &'a [[u8; 2]],
+    weights: &'a [[u8; LABELS]],
     memory: &'a [u8],
     ends: &'a [u8],
     step: f32,
 }
-
-/// The weights of one feature, by label.
-pub type Row = [i8; LABELS];
 
 impl<'a> Model<'a> {
     /// The model in `bytes`; `None` where they are no model of this version.
@@ -75,38 +74,35 @@ impl<'a> Model<'a> {
             rest = tail;
             Some(head)
         };
-        Some(Self {
-            words: take(word_slots.checked_mul(WORD_BYTES)?)?,
-            checks: take(feature_slots.checked_mul(2)?)?,
-            weights: take(feature_slots.checked_mul(LABELS)?)?,
+        let model = Self {
+            words: take(word_slots.checked_mul(WORD_BYTES)?)?.as_chunks().0,
+            checks: take(feature_slots.checked_mul(2)?)?.as_chunks().0,
+            weights: take(feature_slots.checked_mul(LABELS)?)?.as_chunks().0,
             memory: take(states * LABELS * 2)?,
             ends: take(states * 2)?,
             step: f32::from_bits(number(16)?),
-        })
+        };
+        model.checks.contains(&EMPTY).then_some(model)
     }
 
-    /// The weights of a feature, `None` where the model does not know it.
+    /// The sums, by label, of the weights of the features that the model knows.
     #[must_use]
-    pub fn row(&self, feature: u64) -> Option<Row> {
-        let slots = self.checks.len() / 2;
-        let check = feature_check(feature);
-        let mut slot = feature_slot(feature, slots);
-        loop {
-            let found =
-                u16::from_le_bytes([*self.checks.get(2 * slot)?, *self.checks.get(2 * slot + 1)?]);
-            if found == check {
-                let row: [u8; LABELS] = self
-                    .weights
-                    .get(LABELS * slot..LABELS * (slot + 1))?
-                    .try_into()
-                    .ok()?;
-                return Some(row.map(u8::cast_signed));
+    pub fn sum<const FEATURES: usize>(&self, features: &[u64; FEATURES]) -> [i32; LABELS] {
+        const { assert!(FEATURES < Sums::MOST) };
+        let last = self.weights.len() - 1;
+        let mut sums = Sums::default();
+        for &feature in features {
+            let check = feature_check(feature).to_le_bytes();
+            let mut slot = feature as usize & last;
+            // Nearly always the first slot tells; `read` saw to it that one is empty.
+            while self.checks[slot] != check && self.checks[slot] != EMPTY {
+                slot = (slot + 1) & last;
             }
-            if found == 0 {
-                return None;
+            if self.checks[slot] == check {
+                sums.add(self.weights[slot]);
             }
-            slot = (slot + 1) & (slots - 1);
         }
+        sums.by_label()
     }
 
     /// The weights of the labels after a state.
@@ -135,16 +131,42 @@ impl<'a> Model<'a> {
     }
 }
 
+/// Rows added up, four labels side by side in one number: every weight is 128 too large, so that none is below nought.
+#[derive(Default)]
+struct Sums {
+    even: u64,
+    odd: u64,
+    rows: i32,
+}
+
+impl Sums {
+    /// As many rows have room.
+    const MOST: usize = 257;
+
+    #[inline(always)]
+    fn add(&mut self, row: [u8; LABELS]) {
+        const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
+        let row = u64::from_le_bytes(row) ^ 0x8080_8080_8080_8080;
+        self.even += row & EVEN;
+        self.odd += (row >> 8) & EVEN;
+        self.rows += 1;
+    }
+
+    fn by_label(&self) -> [i32; LABELS] {
+        std::array::from_fn(|label| {
+            let lanes = if label % 2 == 0 { self.even } else { self.odd };
+            i32::from((lanes >> (8 * (label & !1))) as u16) - 128 * self.rows
+        })
+    }
+}
+
 impl Lexicon for Model<'_> {
     fn traits(&self, stem: u32) -> WordTraits {
-        let slots = self.words.len() / WORD_BYTES;
-        let mut slot = stem as usize & (slots - 1);
-        loop {
-            let Some(&[a, b, c, d, unit, coarse, low, high]) =
-                self.words.get(WORD_BYTES * slot..WORD_BYTES * (slot + 1))
-            else {
-                return WordTraits::default();
-            };
+        let last = self.words.len() - 1;
+        let first = stem as usize & last;
+        for [a, b, c, d, unit, coarse, low, high] in
+            (0..=last).map(|step| self.words[(first + step) & last])
+        {
             match u32::from_le_bytes([a, b, c, d]) {
                 found if found == stem => {
                     return WordTraits {
@@ -153,10 +175,11 @@ impl Lexicon for Model<'_> {
                         fine: u16::from_le_bytes([low, high]),
                     };
                 }
-                0 => return WordTraits::default(),
-                _ => slot = (slot + 1) & (slots - 1),
+                0 => break,
+                _ => {}
             }
         }
+        WordTraits::default()
     }
 }
 
