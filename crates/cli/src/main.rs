@@ -26,7 +26,7 @@ type Output<'a> = BufWriter<io::StdoutLock<'a>>;
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let form = Form::wanted_by(&arguments);
-    let mut output = BufWriter::new(io::stdout().lock());
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let outcome = request::read(arguments)
         .and_then(|request| serve(&request, &mut output))
         .and_then(|()| output.flush().map_err(Failure::from));

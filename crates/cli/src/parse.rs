@@ -1,8 +1,10 @@
 //! `parse`, `parse-lines` and `parse-steps`: texts to what was read of them.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use recipe::Parsed;
+use serde::Serialize;
+use serde_json::{Serializer, ser::Formatter};
 use wire::contract::{IngredientJson, ParseAnswer, StepJson};
 
 use crate::{
@@ -36,13 +38,12 @@ pub fn parse(request: &Parse, output: &mut Output<'_>) -> Result<(), Failure> {
 /// # Errors
 /// Those of reading and writing.
 pub fn parse_lines(output: &mut Output<'_>) -> Result<(), Failure> {
-    for line in source::read_lines()?.lines() {
+    source::each_line(|line| {
         write_json(
             &IngredientJson::from(&kitchen::read_ingredient(line)),
             output,
-        )?;
-    }
-    Ok(())
+        )
+    })
 }
 
 /// One step object a line of standard input, blank lines too.
@@ -50,17 +51,37 @@ pub fn parse_lines(output: &mut Output<'_>) -> Result<(), Failure> {
 /// # Errors
 /// Those of reading and writing.
 pub fn parse_steps(output: &mut Output<'_>) -> Result<(), Failure> {
-    for line in source::read_lines()?.lines() {
-        write_json(&StepJson::from(&kitchen::read_step(line)), output)?;
-    }
-    Ok(())
+    source::each_line(|line| write_json(&StepJson::from(&kitchen::read_step(line)), output))
 }
 
 /// `answer` on one line.
 ///
 /// # Errors
 /// Those of writing.
-pub fn write_json(answer: &impl serde::Serialize, output: &mut Output<'_>) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *output, answer)?;
+pub fn write_json(answer: &impl Serialize, output: &mut Output<'_>) -> Result<(), Failure> {
+    answer.serialize(&mut Serializer::with_formatter(&mut *output, OneLine))?;
     Ok(output.write_all(b"\n")?)
+}
+
+/// Compact JSON without the marks that some readers take for the end of a line: next line, line and paragraph separator.
+struct OneLine;
+
+impl Formatter for OneLine {
+    fn write_string_fragment<W>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()>
+    where
+        W: ?Sized + Write,
+    {
+        if fragment.is_ascii() {
+            return writer.write_all(fragment.as_bytes());
+        }
+        let ends_a_line = ['\u{85}', '\u{2028}', '\u{2029}'];
+        for piece in fragment.split_inclusive(ends_a_line) {
+            let kept = piece.trim_end_matches(ends_a_line);
+            writer.write_all(kept.as_bytes())?;
+            if let Some(mark) = piece[kept.len()..].chars().next() {
+                write!(writer, "\\u{:04x}", u32::from(mark))?;
+            }
+        }
+        Ok(())
+    }
 }

@@ -1,6 +1,7 @@
 //! Bytes of files and of standard input to text; what could not be read of them is said on standard error.
 
-use std::io::{self, Read, Write};
+use std::borrow::Cow;
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 use kitchen::DecodedText;
 
@@ -19,18 +20,31 @@ pub fn read(source: &Source) -> Result<String, Failure> {
     Ok(decoded.text)
 }
 
-/// Standard input as it is, without looking at what it holds: bytes that are no UTF-8 are replaced and reported.
+/// Gives the lines of standard input to `serve` one after the other, without their ends and without looking at what they hold: only
+/// one is kept at a time. Bytes that are no UTF-8 are replaced and reported once.
 ///
 /// # Errors
-/// `input_unreadable`.
-pub fn read_lines() -> Result<String, Failure> {
-    let bytes = standard_input()?;
-    let text = String::from_utf8_lossy(&bytes);
-    let replaced = std::str::from_utf8(&bytes).is_err();
-    if replaced {
-        tell("some bytes are not UTF-8 and were replaced by \u{FFFD}");
+/// `input_unreadable`, and those of `serve`.
+pub fn each_line(mut serve: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure> {
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut bytes = Vec::new();
+    let mut told = false;
+    while input
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| unreadable(&error))?
+        > 0
+    {
+        let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let text = String::from_utf8_lossy(line);
+        if !told && matches!(text, Cow::Owned(_)) {
+            tell("some bytes are not UTF-8 and were replaced by \u{FFFD}");
+            told = true;
+        }
+        serve(&text)?;
+        bytes.clear();
     }
-    Ok(text.into_owned())
+    Ok(())
 }
 
 fn decode_standard_input() -> Result<DecodedText, Failure> {
@@ -39,14 +53,19 @@ fn decode_standard_input() -> Result<DecodedText, Failure> {
 
 fn standard_input() -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    match io::stdin().lock().read_to_end(&mut bytes) {
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(Failure::refused(
-            "input_unreadable",
-            format!("cannot read standard input: {error}"),
-            "name a file, or pass a text by a pipe",
-        )),
-    }
+    io::stdin()
+        .lock()
+        .read_to_end(&mut bytes)
+        .map_err(|error| unreadable(&error))?;
+    Ok(bytes)
+}
+
+fn unreadable(error: &io::Error) -> Failure {
+    Failure::refused(
+        "input_unreadable",
+        format!("cannot read standard input: {error}"),
+        "name a file, or pass a text by a pipe",
+    )
 }
 
 fn warn(decoded: &DecodedText) {

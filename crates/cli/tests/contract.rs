@@ -197,6 +197,14 @@ fn bytes_that_are_no_text_are_replaced_or_refused_and_never_lost_silently() {
         err(&output)
     );
     assert!(out(&output).contains("straw\u{FFFD}berries"));
+    let marks = "2 eggs\u{85}x\u{2028}y\u{B}\r\n\u{1}\0\r\n\u{202E}1 egg";
+    let answer = out(&run_with(&["parse-lines"], marks.as_bytes())).to_owned();
+    assert_eq!(
+        answer.chars().filter(|mark| mark.is_control()).count(),
+        3,
+        "{answer:?}"
+    );
+    assert!(!answer.contains('\u{2028}'), "{answer:?}");
     let output = run_with(&["parse-lines"], b"2 \xC3 eggs\n");
     assert!(err(&output).contains("not UTF-8"), "{}", err(&output));
     let output = run_with(&["parse", "--json", "-"], b"%PDF-1.7 \0\0\0");
