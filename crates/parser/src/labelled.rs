@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use quantity::{Amount, LengthUnit, Magnitude, Quantity, Unit};
-use recipe::{AmountRole, ByteSpan, Doubt, Located, StatedAmount};
+use recipe::{AmountRole, ByteSpan, Located, StatedAmount};
 
 use crate::amounts::{AmountRun, read_count};
+use crate::guesses::{Guess, guess};
 use crate::lex::{Token, tokens};
 use crate::tagging::groups::{Group, groups};
 use crate::tagging::mending::mend;
@@ -492,15 +493,11 @@ impl<'a> Labelled<'a> {
         crate::units::is_measure_word(self.words[at].of(self.text))
     }
 
-    /// What to tell the cook where the chain was not sure.
-    pub(crate) fn doubt(&self) -> Option<Doubt> {
-        (self.confidence < SURE).then(|| Doubt {
-            code: "guessed",
-            span: ByteSpan::new(0, self.text.len()),
-            message: "not sure which words are the food and which a remark".to_owned(),
-            hint: Some(
-                "compare it with the line; put what is done to the food behind a comma".to_owned(),
-            ),
+    /// What the chain was not sure of.
+    pub(crate) fn guess(&self) -> Option<Guess> {
+        (self.confidence < SURE).then(|| {
+            let chances = tagger().chances(self.text, &self.words);
+            guess(self.text, &self.words, &self.labels, &chances)
         })
     }
 }

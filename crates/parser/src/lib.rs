@@ -8,6 +8,7 @@ mod diagnostics;
 mod durations;
 mod extents;
 mod furniture;
+mod guesses;
 mod headings;
 mod labelled;
 mod lex;

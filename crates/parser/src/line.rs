@@ -68,7 +68,10 @@ fn ingredient_by(
     let labelled = label(text, &tokens);
     fill(&mut found, &tokens, &labelled, &head);
     found.kind = kind(&found);
-    found.doubts.extend(labelled.doubt());
+    if let Some(guess) = labelled.guess() {
+        found.unsure = guess.unsure;
+        found.doubts.push(guess.doubt);
+    }
     if found.name.is_empty() {
         nameless(&mut found);
     }
@@ -113,6 +116,7 @@ pub(crate) fn empty(text: &str, start: usize) -> Ingredient {
         optional: false,
         alternatives: Vec::new(),
         also: Vec::new(),
+        unsure: Vec::new(),
         doubts: Vec::new(),
     }
 }

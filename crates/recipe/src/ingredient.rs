@@ -2,7 +2,7 @@
 
 use quantity::Quantity;
 
-use crate::{ByteSpan, Located};
+use crate::{ByteSpan, LinePart, Located};
 
 /// What a line in the list of ingredients is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,6 +81,8 @@ pub struct Ingredient {
     pub alternatives: Vec<String>,
     /// Amounts of further uses in the tail of the line ("+ 20g for garnish"); they scale too.
     pub also: Vec<StatedAmount>,
+    /// The parts that the reader is not sure of: they may hold more words or fewer. Empty where the line is sure.
+    pub unsure: Vec<LinePart>,
     /// Why the line is not sure; empty where it is.
     pub doubts: Vec<Doubt>,
 }

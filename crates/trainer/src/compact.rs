@@ -78,3 +78,20 @@ fn expand(source: &str) -> Line {
         labels,
     }
 }
+
+/// A line in its compact form, with these labels.
+pub fn written(line: &Line, labels: &[Label]) -> String {
+    let mut text = String::new();
+    let (mut end, mut open) = (0, None);
+    for (word, label) in line.words.iter().zip(labels) {
+        text.push_str(&line.sentence[end..word.start]);
+        if word.kind != WordKind::Mark && open != Some(*label) {
+            let tag = TAGS.iter().find(|(_, known)| known == label);
+            text.extend([tag.map_or('-', |(letter, _)| *letter), ':']);
+            open = Some(*label);
+        }
+        text.push_str(word.of(&line.sentence));
+        end = word.end;
+    }
+    text
+}

@@ -2,6 +2,7 @@
 //!
 //! DATA holds `train.jsonl.gz`; `nyt.jsonl.gz`, if there, is read for word clusters alone (its labels follow older conventions).
 //! `--also FILE` adds further labelled lines; `--dev FILE` tells how well the packed model labels a file that was not trained on.
+//! `levain-train judge MODEL FILE` shows the lines that a model labels otherwise than the file.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -15,9 +16,11 @@ mod lines;
 mod pack;
 mod reading;
 mod train;
+mod variants;
+mod wanted;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use lexicon::Words;
@@ -28,39 +31,22 @@ use parser::tagging::model::Model;
 use parser::tagging::templates::{TEMPLATES, feature};
 use parser::tagging::{Automaton, Tagger, WordKind};
 use train::{Example, NONE, Recipe};
+use wanted::Wanted;
 
 /// Features seen less often are left out.
 const LEAST: u32 = 3;
 
-struct Wanted {
-    data: PathBuf,
-    out: PathBuf,
-    also: Vec<PathBuf>,
-    dev: Option<PathBuf>,
-    recipe: Recipe,
-    orders: u64,
-    own: bool,
-}
-
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).peekable();
-    if arguments.peek().is_some_and(|first| first == "parse-lines") {
-        return match parse_lines() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(message) => {
-                eprintln!(
-                    "error: {message}\nhint: LEVAIN_MODEL=FILE or LEVAIN_LABELS=FILE levain-train parse-lines"
-                );
-                ExitCode::from(2)
-            }
-        };
-    }
-    match wanted(arguments).and_then(|wanted| run(&wanted)) {
+    let done = match arguments.peek().map(String::as_str) {
+        Some("parse-lines") => parse_lines(),
+        Some("judge") => judge_files(&arguments.skip(1).collect::<Vec<_>>()),
+        _ => Wanted::read(arguments).and_then(|wanted| run(&wanted)),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!(
-                "error: {message}\nhint: levain-train DATA OUT [--also FILE]... [--dev FILE]"
-            );
+            eprintln!("error: {message}\nhint: {}", wanted::USAGE);
             ExitCode::from(2)
         }
     }
@@ -77,54 +63,26 @@ fn parse_lines() -> Result<(), String> {
         return reading::by_labels(&read(Path::new(&path))?, rules).map_err(told);
     }
     let path = std::env::var("LEVAIN_MODEL").map_err(|_| "no model is named".to_owned())?;
-    let bytes = std::fs::read(&path).map_err(|error| format!("cannot read {path}: {error}"))?;
-    reading::by_model(&bytes, rules).map_err(told)
+    reading::by_model(&bytes_of(&path)?, rules).map_err(told)
 }
 
-fn wanted(mut arguments: impl Iterator<Item = String>) -> Result<Wanted, String> {
-    let mut places = Vec::new();
-    let (mut also, mut dev) = (Vec::new(), None);
-    let (mut orders, mut own) = (3, true);
-    let mut recipe = Recipe {
-        epochs: 20,
-        rate: 0.05,
-        lasso: 0.15,
-        ridge: 1.0,
-        seed: 1,
-    };
-    while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().ok_or(format!("{argument} wants a value"));
-        let number = |text: String| {
-            text.parse::<f32>()
-                .map_err(|_| format!("\"{text}\" is no number"))
-        };
-        match argument.as_str() {
-            "--also" => also.push(PathBuf::from(value()?)),
-            "--dev" => dev = Some(PathBuf::from(value()?)),
-            "--lasso" => recipe.lasso = number(value()?)?,
-            "--ridge" => recipe.ridge = number(value()?)?,
-            "--rate" => recipe.rate = number(value()?)?,
-            "--epochs" => recipe.epochs = number(value()?)? as usize,
-            "--without-own" => own = false,
-            "--orders" => orders = number(value()?)? as u64,
-            _ => places.push(PathBuf::from(argument)),
-        }
+fn judge_files(places: &[String]) -> Result<(), String> {
+    match places {
+        [model, lines] => judge(&bytes_of(model)?, &read(Path::new(lines))?, Show::Differing),
+        _ => Err("judge wants a model and a file of labelled lines".to_owned()),
     }
-    match <[PathBuf; 2]>::try_from(places) {
-        Ok([data, out]) => Ok(Wanted {
-            data,
-            out,
-            also,
-            dev,
-            recipe,
-            orders,
-            own,
-        }),
-        Err(_) => Err("two folders are wanted: the data's and the model's file".to_owned()),
-    }
+}
+
+fn bytes_of(path: &str) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("cannot read {path}: {error}"))
 }
 
 fn read(path: &Path) -> Result<Vec<Line>, String> {
+    if path.extension().is_some_and(|end| end == "txt") {
+        return std::fs::read_to_string(path)
+            .map(|text| compact::read(&text))
+            .map_err(|error| format!("cannot read {}: {error}", path.display()));
+    }
     lines::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
@@ -144,24 +102,28 @@ fn run(wanted: &Wanted) -> Result<(), String> {
     );
     let mut words = Words::of_lists();
     let stems: Vec<Vec<u32>> = lines.iter().chain(&unlabelled).map(stems).collect();
-    words.cluster(clusters::clusters(
-        &stems,
-        &clusters::Shape {
-            least: 4,
-            rank: 64,
-            sizes: (40, 300),
-        },
-    ));
+    if wanted.clusters {
+        words.cluster(clusters::clusters(
+            &stems,
+            &clusters::Shape {
+                least: 4,
+                rank: 64,
+                sizes: (40, 300),
+            },
+        ));
+    }
     let (features, counts, examples) = examples(&lines, &words);
     eprintln!(
         "{} features of {} templates",
         features.len(),
         TEMPLATES.len()
     );
-    let automaton = Automaton::new();
+    let automaton = wanted.memory.automaton();
     let learn = &|seed: u64| {
+        let without = wanted.sets.of(seed, wanted.recipe.without);
         let recipe = Recipe {
             seed,
+            without,
             ..wanted.recipe
         };
         train::train(&automaton, &examples, &counts, &recipe, |epoch, loss| {
@@ -181,14 +143,70 @@ fn run(wanted: &Wanted) -> Result<(), String> {
             .collect()
     });
     let weights = train::Weights::mean(&all).ok_or("--orders wants at least 1")?;
+    if let (Some(dev), Some(path)) = (&wanted.dev, &wanted.labels) {
+        return tell_labels(
+            &read(dev)?,
+            &Learnt {
+                automaton: &automaton,
+                weights: &weights,
+                features: &features,
+                words: &words,
+            },
+            path,
+        );
+    }
     let bytes = pack::pack(&weights, &features, &words.0);
     std::fs::write(&wanted.out, &bytes)
         .map_err(|error| format!("cannot write {}: {error}", wanted.out.display()))?;
     eprintln!("{} bytes written to {}", bytes.len(), wanted.out.display());
     match &wanted.dev {
-        Some(dev) => judge(&bytes, &read(dev)?),
+        Some(dev) => judge(&bytes, &read(dev)?, Show::Sums),
         None => Ok(()),
     }
+}
+
+struct Learnt<'a> {
+    automaton: &'a Automaton,
+    weights: &'a train::Weights,
+    features: &'a [u64],
+    words: &'a Words,
+}
+
+/// Writes the labels that unpacked weights give to lines.
+fn tell_labels(lines: &[Line], learnt: &Learnt<'_>, path: &Path) -> Result<(), String> {
+    let numbers: HashMap<u64, u32> = learnt.features.iter().copied().zip(0u32..).collect();
+    let labels: Vec<_> = lines
+        .iter()
+        .map(|line| {
+            let seen = attributes(&line.sentence, &line.words, learnt.words);
+            let features = (0..seen.len())
+                .flat_map(|at| (0..TEMPLATES.len()).map(move |template| (template, at)))
+                .map(|(template, at)| {
+                    numbers
+                        .get(&feature(template, &seen, at))
+                        .copied()
+                        .unwrap_or(NONE)
+                })
+                .collect();
+            let example = Example {
+                features,
+                labels: line.labels.clone(),
+            };
+            variants::best_labels(learnt.automaton, learnt.weights, &example)
+        })
+        .collect();
+    let whole = labels
+        .iter()
+        .zip(lines)
+        .filter(|(ours, line)| **ours == line.labels)
+        .count();
+    println!(
+        "{} lines: {:.2} % with every label right",
+        lines.len(),
+        100.0 * whole as f64 / lines.len().max(1) as f64
+    );
+    variants::write_labelled(path, lines, &labels)
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 fn stems(line: &Line) -> Vec<u32> {
@@ -241,8 +259,16 @@ fn examples(lines: &[Line], words: &Words) -> (Vec<u64>, Vec<u32>, Vec<Example>)
     (features, counts, examples)
 }
 
+/// What is told of judged lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Show {
+    Sums,
+    /// And the lines whose labels differ, as given and as the model has them.
+    Differing,
+}
+
 /// How well the packed model labels lines it was not trained on.
-fn judge(bytes: &[u8], lines: &[Line]) -> Result<(), String> {
+fn judge(bytes: &[u8], lines: &[Line], show: Show) -> Result<(), String> {
     let tagger = Tagger::new(Model::read(bytes).ok_or("the packed model cannot be read back")?);
     let (mut right, mut words, mut whole) = (0, 0, 0);
     for line in lines {
@@ -256,6 +282,13 @@ fn judge(bytes: &[u8], lines: &[Line]) -> Result<(), String> {
         right += agreeing;
         words += line.labels.len();
         whole += usize::from(agreeing == line.labels.len());
+        if show == Show::Differing && agreeing < line.labels.len() {
+            println!(
+                "{}\n  {}",
+                compact::written(line, &line.labels),
+                compact::written(line, &tagged.labels)
+            );
+        }
     }
     let percent = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
     println!(

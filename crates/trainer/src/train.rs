@@ -5,7 +5,9 @@
     reason = "a state or a label is the place in several tables at once"
 )]
 
+use crate::variants::Without;
 use parser::tagging::automaton::{Automaton, LABELS, Label};
+use parser::tagging::templates::TEMPLATES;
 
 /// A line as feature numbers, `NONE` where a feature is too rare to keep.
 pub struct Example {
@@ -41,6 +43,8 @@ pub struct Recipe {
     pub ridge: f32,
     /// The order of lines.
     pub seed: u64,
+    /// The templates that are passed over.
+    pub without: Without,
 }
 
 /// A number from 0 to 1 (xorshift).
@@ -76,6 +80,9 @@ pub fn train(
         memory: vec![[1e-6; LABELS]; states],
         ends: vec![1e-6; states],
     };
+    let kept: Vec<bool> = (0..TEMPLATES.len())
+        .map(|template| recipe.without.keeps(template))
+        .collect();
     let mut order: Vec<usize> = (0..examples.len()).collect();
     let mut seed = recipe.seed;
     let total = (recipe.epochs * examples.len()) as f32;
@@ -99,6 +106,7 @@ pub fn train(
                     rate,
                     recipe,
                     counts,
+                    kept: &kept,
                 }
                 .take(&mut weights, &mut rows, &mut squares);
                 words += example.labels.len();
@@ -146,6 +154,8 @@ struct Step<'a> {
     rate: f32,
     recipe: &'a Recipe,
     counts: &'a [u32],
+    /// By template.
+    kept: &'a [bool],
 }
 
 impl Step<'_> {
@@ -153,8 +163,9 @@ impl Step<'_> {
         let templates = self.example.features.len() / self.example.labels.len();
         self.example.features[at * templates..(at + 1) * templates]
             .iter()
-            .filter(|feature| **feature != NONE)
-            .map(|feature| *feature as usize)
+            .enumerate()
+            .filter(|(template, feature)| **feature != NONE && self.kept[*template])
+            .map(|(_, feature)| *feature as usize)
     }
 
     /// Takes one step; the line's surprise before it, in nats.
@@ -223,6 +234,19 @@ fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32) {
         *square += slope * slope;
         *weight -= rate / square.sqrt() * slope;
     }
+}
+
+/// The scores of the labels at a word.
+pub fn score_of(weights: &Weights, example: &Example, at: usize) -> [f32; LABELS] {
+    let templates = example.features.len() / example.labels.len();
+    let mut sum = [0.0f32; LABELS];
+    let features = &example.features[at * templates..(at + 1) * templates];
+    for feature in features.iter().filter(|feature| **feature != NONE) {
+        for (sum, weight) in sum.iter_mut().zip(&weights.rows[*feature as usize]) {
+            *sum += weight;
+        }
+    }
+    sum
 }
 
 fn score(rows: &[Learnt], features: impl Iterator<Item = usize>) -> [f32; LABELS] {

@@ -64,6 +64,7 @@ pub fn food(text: &str, words: &str, meaning: &str, name: &str) -> Ingredient {
         optional: false,
         alternatives: Vec::new(),
         also: Vec::new(),
+        unsure: Vec::new(),
         doubts: Vec::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::attributes::surrounded;
 use super::automaton::{Automaton, LABELS, Label};
+use super::chances::{Chances, chances};
 use super::model::Model;
 use super::templates::features;
 use super::words::Word;
@@ -130,6 +131,16 @@ impl<'a> Tagger<'a> {
             chain.advance(&self.model.sum(&features(&rows, at)));
         }
         chain.finish()
+    }
+
+    /// How likely each label is for each of `words`, all labellings of the line taken together.
+    #[must_use]
+    pub fn chances(&self, line: &str, words: &[Word]) -> Vec<Chances> {
+        let rows = surrounded(line, words, &self.model);
+        let scores: Vec<_> = (0..words.len())
+            .map(|at| self.model.sum(&features(&rows, at)))
+            .collect();
+        chances(&self.model, &scores)
     }
 
     /// The odds of the labels with these scores, the best one's being 1.

@@ -4,6 +4,7 @@
 pub mod attributes;
 pub mod automaton;
 pub mod chain;
+pub mod chances;
 pub(crate) mod groups;
 mod letters;
 pub(crate) mod mending;

@@ -3,8 +3,8 @@
 use quantity::{Amount, Quantity, Temperature, TemperatureScale};
 use recipe::{
     AmountRole, Diagnostic, DurationKind, Ingredient, IngredientGroup, IngredientKind,
-    InstructionSection, Located, MentionKind, Parsed, Portion, Recipe, RecipeYield, Severity,
-    StatedAmount, Step,
+    InstructionSection, LinePart, Located, MentionKind, Parsed, Portion, Recipe, RecipeYield,
+    Severity, StatedAmount, Step,
 };
 use serde::Serialize;
 
@@ -204,6 +204,9 @@ pub struct IngredientJson {
     pub also: Vec<AmountJson>,
     /// Whether nothing about the line is in doubt.
     pub sure: bool,
+    /// The fields that may hold more words or fewer: `name`, `amounts`, `size`, `preparation`, `comment`, `purpose`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unsure: Vec<&'static str>,
     /// In `scale`: why the line does not grow with the recipe.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<super::RuleJson>,
@@ -237,8 +240,20 @@ impl From<&Ingredient> for IngredientJson {
             alternatives: line.alternatives.clone(),
             also: amounts(&line.also),
             sure: line.doubts.is_empty(),
+            unsure: line.unsure.iter().map(|part| field(*part)).collect(),
             rule: None,
         }
+    }
+}
+
+fn field(part: LinePart) -> &'static str {
+    match part {
+        LinePart::Name => "name",
+        LinePart::Amount => "amounts",
+        LinePart::Size => "size",
+        LinePart::Preparation => "preparation",
+        LinePart::Comment => "comment",
+        LinePart::Purpose => "purpose",
     }
 }
 
