@@ -1,13 +1,16 @@
 //! What a cook types into the converter to its answer: "1 cup plain flour in g", "350 F in C", "gas 4". Exact where units are
 //! of one dimension, by the food table where they are not, refused where nothing is known.
 
+mod phrase;
 mod query;
 mod temperature;
+
+use std::collections::HashSet;
 
 use cook::scale::{self, Crossed, Estimate, ShownAmount, View};
 use quantity::{
     Amount, Dimension, LengthUnit, Magnitude, MassUnit, Quantity, QuantityError, RelativeError,
-    Standards, Unit, UnitSystem, VolumeUnit,
+    RoughMeasure, Standards, Unit, UnitSystem, VolumeUnit,
 };
 use recipe::Ingredient;
 
@@ -20,6 +23,11 @@ const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 const OUNCE: Unit = Unit::Mass(MassUnit::Ounce);
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
 const CUP: Unit = Unit::Volume(VolumeUnit::Cup, None);
+const FLUID_OUNCE: Unit = Unit::Volume(VolumeUnit::FluidOunce, None);
+const TABLESPOON: Unit = Unit::Volume(VolumeUnit::Tablespoon, None);
+const LITRE: Unit = Unit::Volume(VolumeUnit::Litre, None);
+const POUND: Unit = Unit::Mass(MassUnit::Pound);
+const KILOGRAM: Unit = Unit::Mass(MassUnit::Kilogram);
 const CENTIMETRE: Unit = Unit::Length(LengthUnit::Centimetre);
 const INCH: Unit = Unit::Length(LengthUnit::Inch);
 
@@ -32,6 +40,8 @@ pub enum Basis {
     Density,
     /// The weight of a piece.
     Piece,
+    /// The usual size of a measure that has no definition: a pinch, a heaped spoon, a number 10 can.
+    Convention,
 }
 
 /// The answer to a query.
@@ -70,6 +80,8 @@ pub struct Converted {
     pub source: Option<String>,
     /// "1 cup = 236.6 ml, US", where a spoon or cup is in it.
     pub standard: Option<String>,
+    /// What could have been meant otherwise: "8 oz is a weight; 8 fl oz is 237 ml".
+    pub note: Option<String>,
     /// The same in a few other units.
     pub equivalents: Vec<ShownAmount>,
 }
@@ -162,7 +174,9 @@ fn usual_target(line: &Ingredient, given: &Quantity, house: &View) -> Unit {
         Some(Dimension::Volume) if known(&GRAM) => GRAM,
         Some(Dimension::Volume) if is_metric(given) => CUP,
         Some(Dimension::Volume) => MILLILITRE,
-        Some(Dimension::Count) | None => GRAM,
+        Some(Dimension::Count) | None if known(&GRAM) => GRAM,
+        Some(Dimension::Count) => MILLILITRE,
+        None => GRAM,
     }
 }
 
@@ -173,18 +187,7 @@ fn is_metric(quantity: &Quantity) -> bool {
 /// The main amount of a line, with the parts of a sum added, in `target`.
 fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted, KitchenError> {
     let first = given(line)?;
-    let mut all = figures(line, &first, target, house)?;
-    let added = line
-        .amounts
-        .iter()
-        .filter(|stated| stated.role == recipe::AmountRole::Added);
-    for stated in added {
-        let more = figures(line, &stated.quantity, target, house)?;
-        all.low = all.low.checked_add(more.low)?;
-        all.value = all.value.checked_add(more.value)?;
-        all.high = all.high.checked_add(more.high)?;
-        all.sum = true;
-    }
+    let all = summed(line, &first, target, house)?;
     let standard = scale::standard_words(&first, house.standards)
         .or_else(|| scale::standard_words(&one(target), house.standards));
     Ok(Converted {
@@ -204,14 +207,57 @@ fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted
             .as_ref()
             .and_then(|crossed| crossed.weighed.state)
             .map(str::to_owned),
-        source: all
-            .crossed
-            .as_ref()
-            .map(|crossed| crossed.weighed.crossing.source.to_string()),
+        source: all.source(),
         standard,
+        note: note(line, &first, target, house),
         equivalents: equivalents(line, &first, target, house),
         given: first,
     })
+}
+
+/// The first amount of a line with the parts of a sum added to it.
+fn summed(
+    line: &Ingredient,
+    first: &Quantity,
+    target: &Unit,
+    house: &View,
+) -> Result<Figures, KitchenError> {
+    let mut all = figures(line, first, target, house)?;
+    let added = line
+        .amounts
+        .iter()
+        .filter(|stated| stated.role == recipe::AmountRole::Added);
+    for stated in added {
+        let more = figures(line, &stated.quantity, target, house)?;
+        all.low = all.low.checked_add(more.low)?;
+        all.value = all.value.checked_add(more.value)?;
+        all.high = all.high.checked_add(more.high)?;
+        all.sum = true;
+    }
+    Ok(all)
+}
+
+/// Ounces of what is poured may be fluid ones: both are said.
+fn note(line: &Ingredient, given: &Quantity, target: &Unit, house: &View) -> Option<String> {
+    let is_poured = recipe::foods::class_of(&line.name) == recipe::foods::FoodClass::Liquid;
+    if given.unit != Some(OUNCE) || !is_poured {
+        return None;
+    }
+    let fluid = Quantity {
+        amount: given.amount,
+        unit: Some(Unit::Volume(VolumeUnit::FluidOunce, None)),
+    };
+    let shown = figures(line, &fluid, target, house)
+        .ok()?
+        .shown(target, house.standards)
+        .ok()?;
+    let words = |quantity: &Quantity| quantity::plain_text(&quantity.pieces());
+    Some(format!(
+        "{} is taken as a weight; {} would be {}",
+        words(given),
+        words(&fluid),
+        shown.text()
+    ))
 }
 
 fn one(unit: &Unit) -> Quantity {
@@ -233,6 +279,8 @@ struct Figures {
     exact: Amount,
     basis: Basis,
     crossed: Option<Crossed>,
+    /// Whose convention the size of the measure is.
+    convention: Option<&'static str>,
     sum: bool,
 }
 
@@ -259,10 +307,14 @@ fn figures(
             exact,
             basis: Basis::Definition,
             crossed: None,
+            convention: None,
             sum: false,
         });
     }
-    let crossed = scale::crossing(line, quantity, target, house)?;
+    let crossed = match scale::crossing(line, quantity, target, house) {
+        Ok(crossed) => crossed,
+        Err(error) => return by_convention(line, quantity, target, house, error),
+    };
     let crossing = &crossed.weighed.crossing;
     let pieces = matches!(quantity.unit, None | Some(Unit::Piece(_)));
     Ok(Figures {
@@ -272,7 +324,39 @@ fn figures(
         exact: crossing.usual,
         basis: if pieces { Basis::Piece } else { Basis::Density },
         crossed: Some(crossed),
+        convention: None,
         sum: false,
+    })
+}
+
+/// What has only a usual size, by that: its ends and those of the food's density together.
+fn by_convention(
+    line: &Ingredient,
+    quantity: &Quantity,
+    target: &Unit,
+    house: &View,
+    error: QuantityError,
+) -> Result<Figures, KitchenError> {
+    let Some(rough) = (match &quantity.unit {
+        Some(Unit::Piece(word)) => RoughMeasure::named(word),
+        _ => None,
+    }) else {
+        return Err(error.into());
+    };
+    let of = |size: Magnitude| -> Result<Figures, KitchenError> {
+        let measured = Quantity {
+            amount: quantity.amount.scaled(size)?,
+            unit: Some(rough.unit.clone()),
+        };
+        figures(line, &measured, target, house)
+    };
+    let (low, usual, high) = (of(rough.low)?, of(rough.usual)?, of(rough.high)?);
+    Ok(Figures {
+        low: low.low,
+        high: high.high,
+        basis: Basis::Convention,
+        convention: Some(rough.source),
+        ..usual
     })
 }
 
@@ -281,6 +365,17 @@ fn middle(low: Magnitude, high: Magnitude) -> Result<Magnitude, QuantityError> {
 }
 
 impl Figures {
+    /// Whose figures, and whose convention.
+    fn source(&self) -> Option<String> {
+        let food = self.crossed.as_ref();
+        let food = food.map(|crossed| crossed.weighed.crossing.source.to_string());
+        match (self.convention, food) {
+            (Some(convention), Some(food)) => Some(format!("{convention}; {food}")),
+            (Some(convention), None) => Some(convention.to_owned()),
+            (None, food) => food,
+        }
+    }
+
     fn shown(&self, target: &Unit, standards: Standards) -> Result<ShownAmount, QuantityError> {
         let amount = if self.sum {
             Amount::Exactly(self.value)
@@ -291,13 +386,14 @@ impl Figures {
             amount,
             unit: Some(target.clone()),
         };
-        let (measure, off_by) = match &self.crossed {
+        let (measure, off_by) = readable(match &self.crossed {
             Some(crossed) if !self.sum => {
                 let measured = crossed.weighed.crossing.measured(standards)?;
                 (measured.parts, measured.off_by)
             }
             _ => fitted(&exact, standards)?,
-        };
+        })?;
+        let (measure, off_by) = in_the_unit(&exact, measure, off_by)?;
         Ok(ShownAmount {
             exact: vec![exact],
             measure,
@@ -317,7 +413,7 @@ impl Figures {
     /// The estimate of the first part; where parts were added its ends are those of the sum.
     fn estimate(&self, crossed: &Crossed, target: &Unit) -> Estimate {
         let mut estimate = crossed.estimate.clone();
-        if self.sum {
+        if self.sum || self.convention.is_some() {
             let end = |number| Quantity {
                 amount: Amount::Exactly(number),
                 unit: Some(target.clone()),
@@ -352,6 +448,53 @@ fn fitted(
     Ok((vec![exact.clone().with_amount(amount)], off_by))
 }
 
+/// Whoever asks for tablespoons wants no cups: where the measure is in other units, the unit that was asked for alone.
+fn in_the_unit(
+    exact: &Quantity,
+    measure: Vec<Quantity>,
+    off_by: Option<RelativeError>,
+) -> Result<(Vec<Quantity>, Option<RelativeError>), QuantityError> {
+    let starts_with_it = measure.first().is_none_or(|first| first.unit == exact.unit);
+    let household = matches!(exact.unit, Some(Unit::Volume(..) | Unit::Mass(_)));
+    if starts_with_it || !household || exact.unit.as_ref().is_some_and(Unit::is_decimal) {
+        return Ok((measure, off_by));
+    }
+    let (alone, error) = readable((vec![exact.clone()], None))?;
+    Ok((alone, error.or(off_by)))
+}
+
+/// What no spoon and no ruler has (119/127 of an inch) to a sixteenth, a thirty-second or a sixty-fourth, the first that is near.
+fn readable(
+    (parts, off_by): (Vec<Quantity>, Option<RelativeError>),
+) -> Result<(Vec<Quantity>, Option<RelativeError>), QuantityError> {
+    let [only] = parts.as_slice() else {
+        return Ok((parts, off_by));
+    };
+    let decimal = only.unit.as_ref().is_some_and(Unit::is_decimal);
+    let most = if decimal { 1000 } else { 16 };
+    let is_odd = |end: Option<Magnitude>| end.is_some_and(|end| end.denominator() > most);
+    let fine = !is_odd(only.amount.low()) && !is_odd(only.amount.high());
+    if fine || only.unit.is_none() {
+        return Ok((parts, off_by));
+    }
+    let steps: &[u128] = if decimal {
+        &[10, 100, 1000, 10_000]
+    } else {
+        &[8, 16, 32, 64, 1000]
+    };
+    for part in steps.iter().copied() {
+        let step = Magnitude::new(1, part)?;
+        let rounded = only.amount.try_map(|end| end.rounded_to(step))?;
+        let error = relative(only.amount, rounded)?;
+        let near = Magnitude::new(1, 100)?;
+        let is_near = error.is_none_or(|error| error.ratio <= near);
+        if is_near && rounded.low().is_some_and(|low| !low.is_zero()) {
+            return Ok((vec![only.clone().with_amount(rounded)], error.or(off_by)));
+        }
+    }
+    Ok((parts, off_by))
+}
+
 fn relative(exact: Amount, shown: Amount) -> Result<Option<RelativeError>, QuantityError> {
     let (Some(exact), Some(shown)) = (exact.high(), shown.high()) else {
         return Ok(None);
@@ -378,19 +521,34 @@ fn equivalents(
     target: &Unit,
     house: &View,
 ) -> Vec<ShownAmount> {
-    let others: &[Unit] = match target.dimension() {
-        Dimension::Length => &[],
+    let named = !line.name.is_empty();
+    let mut said = HashSet::new();
+    let others: &[Unit] = match (target.dimension(), given.unit.as_ref().map(Unit::dimension)) {
+        (Dimension::Length, _) => &[],
+        (Dimension::Volume, Some(Dimension::Volume)) if !named => {
+            &[MILLILITRE, FLUID_OUNCE, CUP, TABLESPOON, LITRE]
+        }
+        (Dimension::Mass, Some(Dimension::Mass)) if !named => &[GRAM, OUNCE, POUND, KILOGRAM],
         _ => &[GRAM, OUNCE, MILLILITRE, CUP],
+    };
+    let is_simple = |shown: &ShownAmount| {
+        let all = |part: &Quantity| {
+            let decimal = part.unit.as_ref().is_some_and(Unit::is_decimal);
+            let most = if decimal { 1000 } else { 8 };
+            let simple = |end: Option<Magnitude>| end.is_none_or(|end| end.denominator() <= most);
+            simple(part.amount.low()) && simple(part.amount.high())
+        };
+        shown.measure.iter().all(all)
     };
     others
         .iter()
         .filter(|unit| *unit != target && Some(*unit) != given.unit.as_ref())
         .filter_map(|unit| {
-            figures(line, given, unit, house)
-                .ok()?
-                .shown(unit, house.standards)
-                .ok()
+            let all = summed(line, given, unit, house).ok()?;
+            all.shown(unit, house.standards).ok()
         })
+        .filter(is_simple)
+        .filter(|shown| said.insert(shown.text()))
         .take(3)
         .collect()
 }

@@ -87,6 +87,14 @@ pub enum KitchenError {
         /// As typed.
         text: String,
     },
+    /// A query to the converter that is not finished.
+    #[error("\"{query}\" is not yet a question")]
+    QueryIncomplete {
+        /// As typed.
+        query: String,
+        /// What is still to come, in words.
+        missing: String,
+    },
     /// A query to the converter that cannot be read.
     #[error("cannot read \"{query}\" as something to convert")]
     QueryUnreadable {
@@ -114,6 +122,7 @@ impl KitchenError {
             Self::RowUnknown { .. } => "row_unknown",
             Self::OwnWeight(error) => error.code(),
             Self::WeightUnreadable { .. } => "weight_unreadable",
+            Self::QueryIncomplete { .. } => "query_incomplete",
             Self::QueryUnreadable { .. } => "query_unreadable",
         }
     }
@@ -136,6 +145,7 @@ impl KitchenError {
                 "the text of the recipe has changed, open it again"
             }
             Self::OwnWeight(error) => error.hint(),
+            Self::QueryIncomplete { missing, .. } => return Some(missing.clone()),
             Self::WeightUnreadable { .. } => "write it as 1 cup and 132 g, or 6 and 350 g",
             Self::QueryUnreadable { .. } => "write it as 1 cup plain flour in g, or 350 F in C",
         };

@@ -119,3 +119,40 @@ fn no_query_panics() {
     }
     assert_eq!(answer(&"9".repeat(10_000)), "query_unreadable");
 }
+
+/// What cooks type, each with the answer or, behind a "!", the code of the refusal; read by eye against public figures.
+#[test]
+fn what_cooks_type_is_answered() {
+    let mut wrong = Vec::new();
+    for line in include_str!("queries.txt").lines() {
+        let (query, expected) = line.split_once(" => ").expect(line);
+        let found = match convert(query, Standards::US) {
+            Err(error) => {
+                assert!(error.hint().is_some(), "{query}");
+                format!("!{}", error.code())
+            }
+            found => words(found),
+        };
+        if found != expected {
+            wrong.push(format!("{query} => {found}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn ounces_of_what_is_poured_are_said_to_be_ambiguous() {
+    for (query, expected) in [
+        (
+            "8 oz milk in g",
+            Some("8 oz is taken as a weight; 8 fl oz would be about 244 g"),
+        ),
+        ("8 oz flour in g", None),
+        ("8 fl oz milk in g", None),
+    ] {
+        let Ok(Some(Conversion::Amount(answer))) = convert(query, Standards::US) else {
+            unreachable!("{query} is an amount");
+        };
+        assert_eq!(answer.note.as_deref(), expected, "{query}");
+    }
+}

@@ -49,7 +49,7 @@ impl VolumeUnit {
     pub fn depends_on_standard(self) -> bool {
         !matches!(
             self,
-            Self::Millilitre | Self::Centilitre | Self::Decilitre | Self::Litre
+            Self::Millilitre | Self::Centilitre | Self::Decilitre | Self::Litre | Self::Go
         )
     }
 
@@ -76,6 +76,8 @@ impl VolumeUnit {
             Self::Centilitre => Magnitude::ratio(10, 1),
             Self::Decilitre => Magnitude::ratio(100, 1),
             Self::Litre => Magnitude::ratio(1000, 1),
+            // A tenth of a shō of 2401/1331 l (Japanese law of 1891).
+            Self::Go => Magnitude::ratio(2_401_000, 13_310),
             Self::Teaspoon => spoon(standard, 1),
             Self::Dessertspoon => spoon(standard, 2),
             Self::Tablespoon if standard == Standard::Australia => Magnitude::ratio(20, 1),

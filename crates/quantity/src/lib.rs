@@ -2,6 +2,7 @@
 //! Knows nothing of recipes or of how text is laid out.
 
 mod amount;
+mod conventions;
 mod convert;
 mod density;
 mod duration;
@@ -20,6 +21,7 @@ mod tin;
 mod unit;
 
 pub use amount::{Amount, Quantity};
+pub use conventions::{RoughMeasure, fullness};
 pub use convert::Dimension;
 pub use density::{Crossing, Density, PieceWeight, Source, SourceKind};
 pub use duration::{TimeSpan, clock_face};

@@ -160,6 +160,7 @@ fn volume(unit: VolumeUnit) -> VolumeNames {
         VolumeUnit::Tablespoon => ("tbsp", "tablespoon", "tablespoons", Some("tbsp")),
         VolumeUnit::FluidOunce => ("fl_oz", "fluid ounce", "fluid ounces", Some("fl oz")),
         VolumeUnit::Gill => ("gill", "gill", "gills", None),
+        VolumeUnit::Go => ("go", "gō", "gō", None),
         VolumeUnit::Cup => ("cup", "cup", "cups", None),
         VolumeUnit::Pint => ("pint", "pint", "pints", None),
         VolumeUnit::Quart => ("quart", "quart", "quarts", None),

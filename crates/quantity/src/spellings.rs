@@ -63,6 +63,7 @@ pub(crate) const MEASURES: &[(Known, &[&str])] = &[
     (Known::Volume(VolumeUnit::FluidOunce), &["fl_oz", "fl oz", "fl ozs", "fl ounce", "fl ounces", "floz",
         "fluid ounce", "fluid ounces", "fluid oz", "fluid ozs"]),
     (Known::Volume(VolumeUnit::Gill), &["gill", "gills"]),
+    (Known::Volume(VolumeUnit::Go), &["go", "gō", "rice cooker cup", "rice cooker cups", "rice-cooker cup"]),
     (Known::Volume(VolumeUnit::Cup), &["cup", "cups", "cupful", "cupfuls", "cupsful"]),
     (Known::Volume(VolumeUnit::Pint), &["pint", "pints", "pt", "pts"]),
     (Known::Volume(VolumeUnit::Quart), &["quart", "quarts", "qt", "qts"]),
@@ -81,7 +82,9 @@ const QUALIFIERS: &[(&str, Standard)] = &[
     ("metric", Standard::Metric), ("imperial", Standard::Imperial), ("uk", Standard::Imperial),
     ("british", Standard::Imperial), ("japanese", Standard::Japan), ("japan", Standard::Japan),
     ("australian", Standard::Australia), ("australia", Standard::Australia), ("au", Standard::Australia),
-    ("aus", Standard::Australia),
+    ("aus", Standard::Australia), ("aussie", Standard::Australia), ("canadian", Standard::Metric),
+    ("canada", Standard::Metric), ("new zealand", Standard::Metric), ("nz", Standard::Metric),
+    ("south african", Standard::Metric), ("jp", Standard::Japan),
 ];
 
 /// No unit, with its qualifier, has more words than this ("us legal fluid ounces").

@@ -40,6 +40,8 @@ pub enum VolumeUnit {
     FluidOunce,
     /// gill
     Gill,
+    /// the cup of a Japanese rice cooker
+    Go,
     /// cup
     Cup,
     /// pint

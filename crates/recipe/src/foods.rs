@@ -145,7 +145,10 @@ pub fn density_unknown(name: &str, target: &Unit) -> QuantityError {
     QuantityError::DensityUnknown {
         food: name.trim().chars().take(60).collect(),
         to: target.spoken(&Amount::Exactly(Magnitude::from(2u32))),
-        nearest: nearest(name).map(str::to_owned),
+        // A food that lacks this one figure is itself no help.
+        nearest: nearest(name)
+            .filter(|_| find(name).is_none())
+            .map(str::to_owned),
     }
 }
 

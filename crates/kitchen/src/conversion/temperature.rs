@@ -35,6 +35,8 @@ impl Dialled {
             .filter_map(|other| given.on_dial(*other).ok())
             .map(|other| other.dial)
             .filter(|other| *other != given && *other != setting.dial)
+            // What is no oven has no fan.
+            .filter(|other| given.fan || !other.fan || is_oven(other))
             .collect();
         Ok(Self {
             given,
@@ -44,8 +46,45 @@ impl Dialled {
     }
 }
 
+/// How cookbooks call an oven, with the gas mark that they mean by it.
+const OVENS: &[(&str, &str)] = &[
+    ("very cool", "1/2"),
+    ("very slow", "1/2"),
+    ("cool", "1"),
+    ("slow", "2"),
+    ("warm", "3"),
+    ("moderately slow", "3"),
+    ("moderate", "4"),
+    ("moderately hot", "6"),
+    ("hot", "7"),
+    ("very hot", "8"),
+];
+
+/// "a moderate oven".
+fn oven_in_words(text: &str) -> Option<Temperature> {
+    let lower = text.trim().to_lowercase();
+    let words = lower.strip_suffix("oven")?.trim();
+    let words = words.strip_prefix("a ").unwrap_or(words);
+    let (_, mark) = OVENS.iter().find(|(known, _)| *known == words)?;
+    gas_mark(mark)
+}
+
+/// Whether a word names a dial: no unit that an amount can be in.
+pub(super) fn is_dial(word: &str) -> bool {
+    let plain = word.replace(['°', 'º'], "");
+    scale_of(plain.trim()).is_some() || is_gas(plain.trim()) || is_fan(plain.trim())
+}
+
+fn is_oven(temperature: &Temperature) -> bool {
+    !temperature.below_zero && temperature.degrees >= quantity::Magnitude::from(70u32)
+}
+
 /// The temperature that `text` states. A bare small "c" is a cup unless a dial is asked for beside it.
-pub(super) fn read(text: &str, has_target: bool) -> Option<Temperature> {
+pub(super) fn read(text: &str, wanted: Option<&str>) -> Option<Temperature> {
+    let has_target = wanted.is_some();
+    if let Some(oven) = oven_in_words(text) {
+        return Some(oven);
+    }
     let spaced: String = text.replace(['°', 'º'], " ");
     let words = apart(&spaced);
     let words: Vec<&str> = words
@@ -54,7 +93,7 @@ pub(super) fn read(text: &str, has_target: bool) -> Option<Temperature> {
         .filter(|word| {
             !matches!(
                 word.to_lowercase().as_str(),
-                "degrees" | "degree" | "deg" | "oven"
+                "degrees" | "degree" | "deg" | "oven" | "mark"
             )
         })
         .collect();
@@ -73,6 +112,8 @@ pub(super) fn read(text: &str, has_target: bool) -> Option<Temperature> {
             let sure = marked || fan || has_target || *scale != "c";
             (*number, scale_of(scale).filter(|_| sure)?)
         }
+        // "350 degrees", "fan 180": a number that an oven can have.
+        [number] if marked || fan => (*number, scale_by_size(number, wanted)?),
         _ => return None,
     };
     temperature(number, scale, fan)
@@ -111,6 +152,20 @@ fn scale_of(word: &str) -> Option<TemperatureScale> {
         "c" | "celsius" | "centigrade" => Some(TemperatureScale::Celsius),
         "f" | "fahrenheit" => Some(TemperatureScale::Fahrenheit),
         _ => None,
+    }
+}
+
+/// No oven is hotter than 275 °C; where the other scale is asked for, that decides.
+fn scale_by_size(number: &str, wanted: Option<&str>) -> Option<TemperatureScale> {
+    let degrees: quantity::Magnitude = number.parse().ok()?;
+    let plain = wanted.unwrap_or_default().replace(['°', 'º'], "");
+    let asked = plain.split_whitespace().find_map(scale_of);
+    let from = |least: u32| degrees >= quantity::Magnitude::from(least);
+    match asked {
+        _ if !from(60) => None,
+        Some(TemperatureScale::Celsius) if from(250) => Some(TemperatureScale::Fahrenheit),
+        _ if from(276) => Some(TemperatureScale::Fahrenheit),
+        _ => Some(TemperatureScale::Celsius),
     }
 }
 
@@ -157,6 +212,9 @@ pub(super) fn read_dial(wanted: &str, given: &Temperature) -> Option<Dial> {
 /// Where no dial is asked for: the other side of the ocean.
 pub(super) fn other_dial(given: &Temperature) -> Dial {
     match given.scale {
+        // A fan's number is first wanted without the fan.
+        TemperatureScale::Celsius if given.fan => Dial::Celsius,
+        TemperatureScale::Fahrenheit if given.fan => Dial::Fahrenheit,
         TemperatureScale::Celsius => Dial::Fahrenheit,
         _ => Dial::Celsius,
     }

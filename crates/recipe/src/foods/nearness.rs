@@ -77,7 +77,7 @@ pub(super) fn nearest(text: &str) -> Option<&'static str> {
 fn misspelt(wanted: &Spelling) -> Option<&'static str> {
     let reach: usize = match wanted.length {
         0..=3 => return None,
-        4..=7 => 1,
+        4..=5 => 1,
         _ => 2,
     };
     let spellings = spellings();
@@ -97,7 +97,10 @@ fn misspelt(wanted: &Spelling) -> Option<&'static str> {
 fn said_more_fully(wanted: &Spelling) -> Option<&'static str> {
     let has_all = |known: &&Spelling| {
         let has = |word: &str| known.name.split(' ').any(|other| other == word);
-        wanted.letters & !known.letters == 0 && wanted.name.split(' ').all(has)
+        let last = wanted.name.rsplit(' ').next();
+        wanted.letters & !known.letters == 0
+            && known.name.rsplit(' ').next() == last
+            && wanted.name.split(' ').all(has)
     };
     let mut longer = spellings()
         .iter()

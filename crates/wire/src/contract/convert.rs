@@ -23,6 +23,9 @@ pub struct ConvertAnswer {
     /// Which cup or spoon was meant: "1 cup = 236.6 ml, US".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standard: Option<String>,
+    /// What could have been meant otherwise: "8 oz is taken as a weight; 8 fl oz would be about 244 g".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// What to set an oven to, in the steps of dials and cookbooks; only of temperatures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dial: Option<f64>,
@@ -52,11 +55,13 @@ impl ConvertAnswer {
                 Basis::Definition => "definition",
                 Basis::Density => "density",
                 Basis::Piece => "piece",
+                Basis::Convention => "convention",
             },
             food: converted.food.clone(),
             state: converted.state.clone(),
             source: converted.source.clone(),
             standard: converted.standard.clone(),
+            note: converted.note.clone(),
             dial: None,
             fan: None,
         }
@@ -81,6 +86,7 @@ impl ConvertAnswer {
             state: None,
             source: None,
             standard: None,
+            note: None,
             dial: Some(degrees(set)),
             fan: set.fan.then_some(true),
         }

@@ -58,6 +58,10 @@ fn trust(converted: &Converted) -> String {
         .as_ref()
         .map(|words| format!(" {words}."))
         .unwrap_or_default();
+    let standard = match &converted.note {
+        Some(note) => format!("{standard} {note}."),
+        None => standard,
+    };
     let rounded = converted
         .shown
         .off_by
@@ -66,9 +70,10 @@ fn trust(converted: &Converted) -> String {
         .unwrap_or_default();
     match converted.basis {
         Basis::Definition => format!("Exact, by definition of the units.{rounded}{standard}"),
-        Basis::Density | Basis::Piece => {
+        Basis::Density | Basis::Piece | Basis::Convention => {
             let from = match converted.basis {
                 Basis::Piece => "By the usual weight of a piece",
+                Basis::Convention => "By custom, not by definition",
                 _ => "By a measured density",
             };
             let spread = converted.shown.estimate.as_ref().map(|estimate| {
