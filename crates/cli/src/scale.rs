@@ -4,7 +4,7 @@ use std::io::Write;
 
 use kitchen::By as Wanted;
 use kitchen::{ScaledIngredient, ScaledYield};
-use quantity::{Magnitude, Standards, plain_text};
+use quantity::{Amount, Magnitude, Standards, plain_text};
 use recipe::{ByteSpan, Ingredient, IngredientKind, Recipe};
 use wire::contract::ScaleAnswer;
 
@@ -72,11 +72,11 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
     let mut page = Page::of(recipe);
     page.facts.insert(0, view.scaling.factor.text());
     if let Some(tins) = &view.tins {
-        page.facts.insert(1, tins.words());
+        page.facts.insert(1, tins.words(view.scaling.factor));
     }
     if let Some(made) = &view.recipe_yield {
         page.facts.retain(|fact| !fact.starts_with("makes "));
-        page.facts.insert(1, makes(made));
+        page.facts.insert(1, makes(made, recipe));
     }
     for ((_, rows), (written, scaled)) in page
         .groups
@@ -103,25 +103,43 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
     page
 }
 
-/// "makes about 5 croissants": what is an estimate is no truer for its thirds.
-fn makes(made: &ScaledYield) -> String {
-    let count = if made.estimated {
-        made.quantity
-            .try_map(|end| end.rounded_to(Magnitude::one()))
-            .ok()
-            .filter(|count| count.low().is_some_and(|low| !low.is_zero()))
-            .unwrap_or(made.quantity)
-    } else {
-        made.quantity
-    };
-    makes_text(&plain_text(&count.pieces(None)), &made.noun, made.estimated)
+/// "makes about 5 croissants": what is an estimate, or comes to a thirteenth of one, is no truer for its fractions.
+fn makes(made: &ScaledYield, recipe: &Recipe) -> String {
+    let ends = [made.quantity.low(), made.quantity.high()];
+    let odd = ends
+        .into_iter()
+        .flatten()
+        .any(|end| end.denominator() > 4 || made.estimated && !end.is_whole());
+    let whole = made
+        .quantity
+        .try_map(|end| end.rounded_to(Magnitude::one()));
+    let whole = whole
+        .ok()
+        .filter(|count| odd && count.low().is_some_and(|low| !low.is_zero()));
+    let count = whole.unwrap_or(made.quantity);
+    let noun = recipe
+        .recipe_yield
+        .as_ref()
+        .and_then(|stated| kitchen::in_number(&made.noun, &stated.quantity, &count))
+        .unwrap_or_else(|| made.noun.clone());
+    makes_text(
+        &plain_text(&count.pieces(None)),
+        &noun,
+        made.estimated || whole.is_some(),
+    )
 }
 
 /// What to measure, with how far off it is, before the rest of the line in its own words.
 fn scaled_row(written: &Ingredient, scaled: &ScaledIngredient) -> Row {
     let mut amount = String::new();
     let mut what = String::new();
-    if let Some(shown) = &scaled.amount {
+    let stated = scaled.amount.as_ref().filter(|shown| {
+        shown
+            .exact
+            .iter()
+            .any(|part| part.amount != Amount::Unstated)
+    });
+    if let Some(shown) = stated {
         amount = shown.text();
         for size in &shown.per_piece {
             amount.push_str(" × ");
@@ -152,7 +170,7 @@ fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
     let mut cuts: Vec<(ByteSpan, String)> = written
         .amounts
         .iter()
-        .filter(|_| scaled.amount.is_some())
+        .filter(|stated| scaled.amount.is_some() && stated.quantity.amount != Amount::Unstated)
         .map(|stated| (stated.span, String::new()))
         .collect();
     cuts.extend(
@@ -161,6 +179,11 @@ fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
             .iter()
             .map(|further| (further.span, further.amount.text())),
     );
+    if let (Some(name), [span]) = (&scaled.name, written.name_spans.as_slice())
+        && span.of(&written.text) == written.name
+    {
+        cuts.push((*span, name.clone()));
+    }
     cuts.sort_by_key(|(span, _)| span.start);
     let mut rest = String::new();
     let mut done = 0;

@@ -54,7 +54,7 @@ fn amounts_scale() {
         ),
         (
             "Mash 1 banana and slice the other.",
-            "Mash 2 banana and slice the other.",
+            "Mash 2 bananas and slice the other.",
         ),
         (
             "Crush 2 garlic cloves into the oil.",
@@ -97,7 +97,7 @@ fn amounts_scale() {
         ),
         (
             "Stir in 100ml of the milk and 1 egg.",
-            "Stir in 200ml of the milk and 2 egg.",
+            "Stir in 200ml of the milk and 2 eggs.",
         ),
         (
             "Add the flour (500 g) to the bowl.",

@@ -1,5 +1,7 @@
 //! What was doubtful in a text, in the cook's words. Changes nothing of what was read.
 
+mod portions;
+
 use std::collections::HashSet;
 
 use quantity::{Unit, VolumeUnit};
@@ -154,6 +156,7 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
     }
     which_cup(recipe, found);
     unused(recipe, found);
+    portions::differ(recipe, found);
     for line in recipe
         .ingredient_groups
         .iter()

@@ -2,12 +2,11 @@
 //! raising agents, lines under a rule, "a little for the tin". Says nothing where there is nothing to say, and changes no amount.
 
 use quantity::{Magnitude, Quantity, UnitSystem, plain_text};
-use recipe::{
-    DurationKind, Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, Step,
-};
+use recipe::{DurationKind, Ingredient, IngredientKind, MentionKind, Recipe, Step};
 
-use super::baking::{more_tins, other_tin};
+use super::baking::{lie_on_tray, more_tins, other_tin};
 use super::batches::{batches, made_twice, mixer};
+use super::rules::is_stated;
 use super::small::small;
 use super::whole::whole;
 use super::wording::{capital, has_any, has_phrase, has_word, listed};
@@ -69,7 +68,7 @@ pub(super) fn advice(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec
             all.extend(small(recipe, line, scaled, view));
         }
         all.extend(of_the_batch(recipe, view, size));
-        all.extend(rules(recipe, scaled));
+        all.extend(rules(recipe, scaled, size));
         all.extend(a_little(recipe, scaled, size));
     } else if let Some(tins) = &view.tins {
         all.push(says("tin", other_tin(recipe, view, tins)));
@@ -89,14 +88,15 @@ fn of_the_batch(recipe: &Recipe, view: &View, size: Size) -> Vec<Advice> {
     let tins = match &view.tins {
         Some(tins) => Some(other_tin(recipe, view, tins)),
         None if apart => None,
-        None => more_tins(recipe, factor),
+        None => more_tins(recipe, view),
     };
+    let in_tins = tins.is_some();
     all.extend(tins.map(|message| says("tin", message)));
     if !apart {
         all.extend(mixer(recipe, view).map(|message| says("mixer", message)));
     }
     all.extend(batches(recipe, factor).map(|message| says("batches", message)));
-    if view.tins.is_none() && !apart {
+    if !in_tins && !apart && !lie_on_tray(recipe) {
         all.extend(times(recipe, size));
     }
     if !apart {
@@ -213,7 +213,7 @@ fn raising(recipe: &Recipe, view: &View, size: Size) -> Option<Advice> {
 }
 
 /// Lines under a rule, each rule once with all its lines.
-fn rules(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Advice> {
+fn rules(recipe: &Recipe, scaled: &ScaledRecipe, size: Size) -> Vec<Advice> {
     let mut all = Vec::new();
     for rule in RULES {
         let under: Vec<(&Ingredient, &ScaledIngredient)> = food_lines(recipe, scaled)
@@ -222,15 +222,22 @@ fn rules(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Advice> {
                     applied.code == rule.code && (applied.in_force || rule.code == "to_taste")
                 })
             })
-            .filter(|(line, scaled)| !line.amounts.is_empty() || is_stated(recipe, scaled.index))
             .collect();
         let Some((first, scaled)) = under.first() else {
             continue;
         };
-        let names: Vec<String> = under.iter().map(|(line, _)| named(line)).collect();
-        let many = names.len() > 1 || first.name.ends_with('s');
+        let names: Vec<String> = under
+            .iter()
+            .map(|(line, scaled)| named(line, scaled))
+            .collect();
+        let name = scaled.name.as_deref().unwrap_or(&first.name);
+        let many = names.len() > 1 || name.ends_with('s');
         let names = capital(&listed(&names));
         let message = match rule.code {
+            "egg_wash" if size == Size::Less || size == Size::MuchLess => format!(
+                "{names} {} whole: what is over keeps for a day in the fridge, covered.",
+                if many { "stay" } else { "stays" }
+            ),
             "egg_wash" | "whole_spice" if !is_as_written(first, scaled) => {
                 format!(
                     "{names} {} less than the rest: {}.",
@@ -256,10 +263,11 @@ fn rules(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Advice> {
 }
 
 /// "the egg for glazing"
-fn named(line: &Ingredient) -> String {
+fn named(line: &Ingredient, scaled: &ScaledIngredient) -> String {
+    let name = scaled.name.as_deref().unwrap_or(&line.name).to_lowercase();
     match &line.purpose {
-        Some(purpose) => format!("the {} {}", line.name.to_lowercase(), purpose.value),
-        None => format!("the {}", line.name.to_lowercase()),
+        Some(purpose) => format!("the {name} {}", purpose.value),
+        None => format!("the {name}"),
     }
 }
 
@@ -270,13 +278,6 @@ fn is_as_written(line: &Ingredient, scaled: &ScaledIngredient) -> bool {
         .as_ref()
         .and_then(|shown| shown.measure.first());
     first == shown
-}
-
-/// Whether a step states an amount of the line.
-fn is_stated(recipe: &Recipe, wanted: IngredientIndex) -> bool {
-    steps(recipe).flat_map(|step| &step.mentions).any(|mention| {
-        matches!(&mention.kind, MentionKind::Ingredient { index, amounts, .. } if *index == wanted && !amounts.is_empty())
-    })
 }
 
 /// "+ a bit for greasing" has no amount that could be scaled.

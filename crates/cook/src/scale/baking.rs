@@ -1,10 +1,10 @@
 //! What another tin, or more of them, do to a bake: time, heat and how full; and how many tins, trays and lots a larger batch wants.
 //! Figures are on the safe side: look early, bake on.
 
-use quantity::{Magnitude, TimeSpan, TinShape};
+use quantity::{LengthUnit, Magnitude, TimeSpan, Tin, TinShape};
 use recipe::{DurationKind, Ingredient, IngredientKind, MentionKind, Recipe};
 
-use super::wording::{has_any, has_phrase, has_word};
+use super::wording::{has_any, has_word};
 use super::{TinChange, View};
 
 /// Within this part of the depth nobody tells the difference.
@@ -152,75 +152,143 @@ pub(super) fn decimal(number: Magnitude) -> String {
 }
 
 /// How many tins, trays or moulds another size of the recipe wants, where it speaks of any.
-pub(super) fn more_tins(recipe: &Recipe, factor: Magnitude) -> Option<String> {
-    let equipment = || {
-        recipe
-            .ingredient_groups
-            .iter()
-            .flat_map(|group| &group.ingredients)
-            .filter(|line| line.kind == IngredientKind::Equipment)
-    };
-    let counted = equipment().find_map(|line| Some((line, vessel(&line.text)?)));
-    let vessel = counted.map(|(_, vessel)| vessel).or_else(|| {
-        steps(recipe)
-            .filter(|step| !has_phrase(&step.text, "tray waiting"))
-            .find_map(|step| vessel(&step.text))
-    })?;
-    let stated = counted.and_then(|(line, _)| count_of(line)).unwrap_or(1);
-    if factor > Magnitude::one() {
-        return Some(more(vessel, stated, factor));
+pub(super) fn more_tins(recipe: &Recipe, view: &View) -> Option<String> {
+    let factor = view.scaling.factor.magnitude();
+    let listed = recipe
+        .ingredient_groups
+        .iter()
+        .flat_map(|group| &group.ingredients)
+        .filter(|line| line.kind == IngredientKind::Equipment)
+        .find_map(|line| Some((line, vessel(&line.text)?)));
+    let vessel = listed
+        .map(|(_, vessel)| vessel)
+        .or_else(|| steps(recipe).find_map(|step| vessel(&step.text)))?;
+    let stated = listed.and_then(|(line, _)| count_of(line)).unwrap_or(1);
+    let wanted = factor.checked_mul(Magnitude::new(stated, 1).ok()?).ok()?;
+    let count = wanted.whole() + u128::from(!wanted.is_whole());
+    if vessel == "tray" && !is_filled(recipe) {
+        // What lies on a tray, side by side, bakes as it did.
+        return (count > stated).then(|| {
+            let oven = if count > 2 { OVENFUL } else { "" };
+            format!("Take {count} trays, and the baking time stays.{oven}")
+        });
     }
-    Some(fewer(vessel, stated, factor))
+    if stated > 1 || vessel == "mould" {
+        return moulds(vessel, stated, count);
+    }
+    if factor > Magnitude::one() {
+        return more(vessel, wanted, count);
+    }
+    fewer(recipe, vessel, factor)
+}
+
+/// Whether the recipe bakes pieces side by side on a tray: however many there are, each bakes as it did.
+pub(super) fn lie_on_tray(recipe: &Recipe) -> bool {
+    let named = |wanted: &str| steps(recipe).any(|step| has_any(&step.text, wanted));
+    named("tray") && !named("tin mould") && !is_filled(recipe)
 }
 
 const OVENFUL: &str =
     " A home oven takes two trays or three tins at a time: bake the rest after them.";
 
-fn more(vessel: &str, stated: u128, factor: Magnitude) -> String {
-    let wanted = factor
-        .checked_mul(Magnitude::new(stated, 1).unwrap_or_else(|_| Magnitude::one()))
-        .unwrap_or(factor);
-    let count = wanted.whole() + u128::from(!wanted.is_whole());
-    let oven = if count > 3 && vessel != "mould" {
-        OVENFUL
-    } else {
-        ""
-    };
-    if vessel == "mould" {
-        return format!("Take {count} moulds of the same size, and the baking time stays.");
+/// Whether a mix is poured or spread into the tray, and not pieces set on it.
+fn is_filled(recipe: &Recipe) -> bool {
+    steps(recipe)
+        .filter(|step| has_word(&step.text, "tray"))
+        .any(|step| has_any(&step.text, "pour spread fill tip batter"))
+}
+
+fn moulds(vessel: &str, stated: u128, count: u128) -> Option<String> {
+    if count == stated {
+        return Some(format!(
+            "The {stated} {vessel}s are a little less full, so look a little early."
+        ));
     }
+    let many = if count == 1 { "" } else { "s" };
+    Some(format!(
+        "Take {count} {vessel}{many} instead of {stated}, and the baking time stays."
+    ))
+}
+
+fn more(vessel: &str, wanted: Magnitude, count: u128) -> Option<String> {
+    // A tenth more rises a little higher in the same tin.
+    if wanted <= Magnitude::new(11, 10).ok()? {
+        return None;
+    }
+    let oven = if count > 3 { OVENFUL } else { "" };
     if wanted.is_whole() {
-        return format!(
+        return Some(format!(
             "Take {count} {vessel}s of the same size, and the baking time stays.{oven}"
-        );
+        ));
     }
-    format!(
+    Some(format!(
         "Take {count} {vessel}s of the same size: the mix stands a little less deep in them, so look a little early. \
-         In one larger {vessel} it bakes longer.{oven}"
-    )
+         In one larger {vessel} as deep as before the middle wants a few minutes more.{oven}"
+    ))
 }
 
-fn fewer(vessel: &str, stated: u128, factor: Magnitude) -> String {
-    let wanted = factor
-        .checked_mul(Magnitude::new(stated, 1).unwrap_or_else(|_| Magnitude::one()))
-        .unwrap_or(factor);
-    if stated > 1 {
-        let count = wanted.whole() + u128::from(!wanted.is_whole());
-        return format!("Take {count} {vessel}s instead of {stated}, and the baking time stays.");
+fn fewer(recipe: &Recipe, vessel: &str, factor: Magnitude) -> Option<String> {
+    if factor >= Magnitude::new(9, 10).ok()? {
+        return None;
     }
-    let side = root(factor).map_or_else(String::new, |side| {
-        format!(", {side} times as long and as wide")
-    });
-    format!(
-        "Take a smaller {vessel}{side}, so that it is filled as deep; in the same one the mix is done sooner."
-    )
+    let sized = steps(recipe).find_map(|step| smaller(step, vessel, factor));
+    let smaller = sized.or_else(|| {
+        let tenths = root(factor.checked_mul(Magnitude::from(100u32)).ok()?)?;
+        Some(format!(
+            "a smaller {vessel}, about 0.{tenths} times as long and as wide"
+        ))
+    })?;
+    Some(format!(
+        "Take {smaller}, so that it is filled as deep; in the same one the mix is done sooner."
+    ))
 }
 
-/// The square root to one decimal, in words.
-fn root(number: Magnitude) -> Option<String> {
-    let hundredths = number.checked_mul(Magnitude::from(100u32)).ok()?;
-    let tenths = (hundredths.whole()).isqrt();
-    (tenths > 0).then(|| format!("about 0.{tenths}"))
+/// "a tray of about 21 × 18 cm instead of 30 × 25 cm tray", where a step says how large the one of the recipe is.
+fn smaller(step: &recipe::Step, vessel: &str, factor: Magnitude) -> Option<String> {
+    if !has_word(&step.text, vessel) {
+        return None;
+    }
+    let tin = step
+        .mentions
+        .iter()
+        .filter(|mention| mention.kind == MentionKind::Dimension)
+        .find_map(|mention| {
+            let size = mention.span.of(&step.text);
+            let round = if has_word(&step.text, "round") {
+                "round"
+            } else {
+                ""
+            };
+            format!("{size} {round} {vessel}").parse::<Tin>().ok()
+        })?;
+    let unit = tin.unit.in_millimetres();
+    let side = |side: Magnitude| {
+        let side = side.checked_div(unit).ok()?;
+        root(side.checked_mul(side).ok()?.checked_mul(factor).ok()?)
+    };
+    let unit = match tin.unit {
+        LengthUnit::Inch => "in",
+        LengthUnit::Centimetre => "cm",
+        LengthUnit::Millimetre => "mm",
+    };
+    let sizes = match tin.shape {
+        TinShape::Round { across } => side(across)?.to_string(),
+        TinShape::Square { side: one } => side(one)?.to_string(),
+        TinShape::Tray { length, width } | TinShape::Loaf { length, width } => {
+            format!("{} × {}", side(length)?, side(width)?)
+        }
+        _ => return None,
+    };
+    Some(format!(
+        "a smaller {vessel}, about {sizes} {unit} for the {tin} of the recipe"
+    ))
+}
+
+/// The square root, to the nearest whole number.
+fn root(number: Magnitude) -> Option<u128> {
+    let four = number.checked_mul(Magnitude::from(4u32)).ok()?;
+    let root = four.whole().isqrt().div_ceil(2);
+    (root > 0).then_some(root)
 }
 
 fn count_of(line: &Ingredient) -> Option<u128> {
@@ -232,4 +300,17 @@ fn vessel(text: &str) -> Option<&'static str> {
     ["mould", "tray", "tin"]
         .into_iter()
         .find(|word| has_word(text, word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_are_the_nearest() {
+        for (number, expected) in [("100/3", 6), ("50", 7), ("75", 9), ("300", 17), ("208", 14)] {
+            let number: Magnitude = number.parse().expect("a number");
+            assert_eq!(root(number), Some(expected), "{number}");
+        }
+    }
 }

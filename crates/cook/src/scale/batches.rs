@@ -108,7 +108,7 @@ pub(super) fn mixer(recipe: &Recipe, view: &View) -> Option<String> {
             "Knead it in {lots} lots: a home mixer takes about 1 kg of flour at a time."
         ));
     }
-    let beaten = step_texts(recipe).any(|text| has_any(text, "whisk beat cream mixer mix"));
+    let beaten = step_texts(recipe).any(|text| has_any(text, "whisk beat cream mixer"));
     let baked = step_texts(recipe).any(|text| has_any(text, "bake"));
     if !beaten || !baked {
         return None;

@@ -186,10 +186,29 @@ fn fits(hand: &Ingredient, line: &Ingredient, group: &str) -> bool {
         _ => false,
     };
     if wanted.iter().all(|word| has(word)) {
-        return same_food || head(&line.name).is_some_and(|head| names(&hand.name, head));
+        let headed = head(&line.name).is_some_and(|head| names(&hand.name, head));
+        return same_food || headed && !is_of_another(hand, line);
     }
     // Scallions are spring onions; but "plain flour" is not the strong flour of the list where a word says otherwise.
     same_food && !words(&hand.name).any(|word| words(&line.name).any(|other| same(word, other)))
+}
+
+/// Words that make another food of milk, butter, cream or water, and no food alone that the table surely knows.
+const MAKES_ANOTHER: &str = "coconut almond soya soy oat rice peanut cashew hazelnut nut cocoa shea rose blossom condensed evaporated \
+    soured sour ice";
+
+/// Whether the line's further words name a food of their own: coconut milk is no milk, peanut butter no butter.
+fn is_of_another(hand: &Ingredient, line: &Ingredient) -> bool {
+    let further = || words(&line.name).filter(|word| !names(&hand.name, word));
+    let another = |word: &str| {
+        MAKES_ANOTHER
+            .split(' ')
+            .any(|other| other.eq_ignore_ascii_case(word))
+    };
+    further().any(another)
+        || further()
+            .filter_map(foods::find)
+            .any(|other| !words(other.food.name()).any(|word| names(&hand.name, word)))
 }
 
 fn names(name: &str, wanted: &str) -> bool {

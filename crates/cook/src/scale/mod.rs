@@ -13,10 +13,12 @@ mod factor;
 mod food;
 mod hand;
 mod handy;
+mod nouns;
 mod phrase;
 mod rules;
 mod scaled;
 mod serving;
+mod shares;
 mod small;
 mod steps;
 mod tins;
@@ -36,10 +38,12 @@ pub use factor::Factor;
 pub(crate) use factor::read_magnitude;
 pub(crate) use food::{FoodSought, sought};
 pub use hand::{HandLine, for_hand};
+pub use nouns::in_number;
 pub use rules::{AppliedRule, Overridden, Override, RULES, Rule, Treatment};
 pub use scaled::{
-    Advice, Estimate, EstimatePoint, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe,
-    ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, ToWeigh, View,
+    Advice, Estimate, EstimatePoint, NounInNumber, Replacement, ScaledGroup, ScaledIngredient,
+    ScaledRecipe, ScaledSection, ScaledStep, ScaledYield, Scaling, ShownAmount, StepUse, ToWeigh,
+    View,
 };
 pub use serving::{for_count, one_fewer, one_more};
 pub use tins::TinChange;

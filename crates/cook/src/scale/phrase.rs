@@ -3,7 +3,8 @@
 use quantity::{ScreenPiece, plain_text};
 use recipe::ByteSpan;
 
-use super::{Replacement, ShownAmount};
+use super::rules::LEFT_AS_WRITTEN;
+use super::{NounInNumber, Replacement, ShownAmount};
 
 impl ShownAmount {
     /// The pieces of what is to be measured: `about`, `125`, `g`.
@@ -37,20 +38,40 @@ impl ShownAmount {
 /// `text` with each amount replaced by what is shown for it. Replacements are by place; those that overlap an earlier one, or do
 /// not fit the text, are left out.
 pub(super) fn replaced(text: &str, replacements: &[Replacement], factor_is_one: bool) -> String {
+    in_number_too(text, replacements, &[], factor_is_one)
+}
+
+/// As [`replaced`], with the nouns behind bare counts in number with them.
+pub(super) fn in_number_too(
+    text: &str,
+    replacements: &[Replacement],
+    nouns: &[NounInNumber],
+    factor_is_one: bool,
+) -> String {
+    let amounts = replacements
+        .iter()
+        .map(|Replacement { span, amount, rule }| {
+            // What a rule leaves as written keeps its own words.
+            let stays = factor_is_one || *rule == Some(LEFT_AS_WRITTEN);
+            let shown = (!amount.is_as_stated(stays))
+                .then(|| in_the_manner_of(span.of(text), &amount.text()));
+            (*span, shown)
+        });
+    let nouns = nouns
+        .iter()
+        .map(|noun| (noun.span, Some(noun.text.clone())));
+    let mut places: Vec<(ByteSpan, Option<String>)> = amounts.chain(nouns).collect();
+    places.sort_by_key(|(span, _)| span.start);
     let mut made = String::with_capacity(text.len() + 8);
     let mut done = 0;
-    for Replacement { span, amount, .. } in replacements {
+    for (span, shown) in places {
         let (Some(before), Some(written)) =
             (text.get(done..span.start), text.get(span.start..span.end))
         else {
             continue;
         };
         made.push_str(before);
-        if amount.is_as_stated(factor_is_one) {
-            made.push_str(written);
-        } else {
-            made.push_str(&in_the_manner_of(written, &amount.text()));
-        }
+        made.push_str(shown.as_deref().unwrap_or(written));
         done = span.end;
     }
     made.push_str(text.get(done..).unwrap_or(""));

@@ -4,7 +4,7 @@
 use quantity::{Amount, Magnitude, Quantity};
 use recipe::{
     AmountRole, Ingredient, IngredientGroup, IngredientIndex, IngredientKind, InstructionSection,
-    Recipe,
+    MentionKind, Recipe,
 };
 
 use super::wording::{has_any, has_phrase, has_word};
@@ -80,13 +80,13 @@ pub const RULES: &[Rule] = &[
     Rule {
         code: "greasing",
         about: "butter, oil, flour and sugar for the tin",
-        reason: "a tin takes as much however full it is: this much for each tin",
+        reason: "a tin takes as much however full it is, so take this much for each tin",
         effect: Effect::Stays,
     },
     Rule {
         code: "egg_wash",
         about: "egg for glazing",
-        reason: "a brush takes only a film: one egg glazes at least twice as much",
+        reason: "a brush takes only a film, and one egg glazes at least twice as much",
         effect: Effect::ByHalf,
     },
     Rule {
@@ -98,25 +98,28 @@ pub const RULES: &[Rule] = &[
     Rule {
         code: "frying_oil",
         about: "oil for frying",
-        reason: "it covers the pan, not the food: this much for each panful",
+        reason: "it covers the pan and not the food, so take this much for each panful",
         effect: Effect::StaysInLarger,
     },
     Rule {
         code: "whole_spice",
         about: "bay leaves and whole spices",
-        reason: "a whole leaf or spice flavours more than its share in a larger pot: half as many again is enough for twice the dish",
+        reason: "in a larger pot a whole leaf or spice flavours more than its share, and half as many again is enough for twice the dish",
         effect: Effect::Gently,
     },
     Rule {
         code: "to_taste",
         about: "salt and seasoning to taste",
-        reason: "seasoning is tasted, not multiplied: begin with half of what is more",
+        reason: "seasoning is tasted and not multiplied, so begin with half of what is more",
         effect: Effect::Tasted,
     },
 ];
 
+/// The code of a line that the cook wants as written.
+pub(super) const LEFT_AS_WRITTEN: &str = "left_as_written";
+
 const LEFT: AppliedRule = AppliedRule {
-    code: "left_as_written",
+    code: LEFT_AS_WRITTEN,
     reason: "left as written, as you chose",
     in_force: true,
 };
@@ -138,6 +141,7 @@ impl Ruled {
                 let index = IngredientIndex { group, ingredient };
                 if line.kind == IngredientKind::Food
                     && let Some((factor, rule)) = applied(line, index, dough, view)
+                    && (is_numbered(line) || is_stated(recipe, index))
                 {
                     let own = View {
                         scaling: super::Scaling {
@@ -184,6 +188,24 @@ impl Ruled {
     fn find(&self, index: IngredientIndex) -> Option<&(IngredientIndex, View, AppliedRule)> {
         self.lines.iter().find(|(other, ..)| *other == index)
     }
+}
+
+/// Whether the line states an amount that could grow.
+fn is_numbered(line: &Ingredient) -> bool {
+    line.amounts
+        .iter()
+        .any(|stated| stated.quantity.amount != Amount::Unstated)
+}
+
+/// Whether a step states an amount of the line.
+pub(super) fn is_stated(recipe: &Recipe, wanted: IngredientIndex) -> bool {
+    sections(recipe)
+        .iter()
+        .flat_map(|section| &section.steps)
+        .flat_map(|step| &step.mentions)
+        .any(|mention| {
+            matches!(&mention.kind, MentionKind::Ingredient { index, amounts, .. } if *index == wanted && !amounts.is_empty())
+        })
 }
 
 fn applied(

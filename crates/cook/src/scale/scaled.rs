@@ -164,6 +164,8 @@ pub struct ScaledIngredient {
     pub kind: IngredientKind,
     /// How much, `None` where the line states nothing.
     pub amount: Option<ShownAmount>,
+    /// The name in number with the amount, where that is not the line's own: "eggs" of "1 egg" twice.
+    pub name: Option<String>,
     /// The comment with its amounts scaled.
     pub comment: Option<String>,
     /// The amounts of further uses in the line ("+ 20g for garnish"), by their place in it.
@@ -192,6 +194,15 @@ pub struct Replacement {
     pub rule: Option<&'static str>,
 }
 
+/// A noun in a step's text that must be in number with the amount before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NounInNumber {
+    /// Its place in the step's text as written.
+    pub span: ByteSpan,
+    /// What stands there.
+    pub text: String,
+}
+
 /// What one step uses of one ingredient.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepUse {
@@ -212,6 +223,8 @@ pub struct ScaledStep {
     pub text: String,
     /// The amounts in the text, by place.
     pub replacements: Vec<Replacement>,
+    /// Nouns in number with those amounts, by place.
+    pub nouns: Vec<NounInNumber>,
     /// What the step uses, each line of the list once, in the order of the text.
     pub uses: Vec<StepUse>,
 }

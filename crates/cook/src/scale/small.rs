@@ -40,14 +40,14 @@ pub(super) fn small(
     })
 }
 
-/// A kitchen scale shows whole grams: less than two is anything from one to three.
+/// A kitchen scale shows whole grams: what is less than one and a half may be anything from none to two.
 fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) -> Option<String> {
     let grams = exact
         .converted_to(&GRAM, view.standards)
         .ok()?
         .amount
         .low()?;
-    if grams >= Magnitude::from(2u32) {
+    if grams >= Magnitude::new(3, 2).ok()? {
         return None;
     }
     let shown = weight_words(grams);
@@ -63,13 +63,13 @@ fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) 
     }
     let FoodSought::Known(known) = sought(line, view) else {
         return Some(format!(
-            "{shown} {name} is less than a kitchen scale shows: weigh it on a fine scale."
+            "{shown} {name} is too little for a kitchen scale: weigh it on a fine scale."
         ));
     };
     let spoons = known.cross(exact, &TEASPOON, view.standards).ok()?;
     let spoons = spoons.crossing.value().ok()?;
     Some(format!(
-        "{shown} {name} is less than a kitchen scale shows: take {}.",
+        "{shown} {name} is too little for a kitchen scale: take {}.",
         spoon_words(spoons)?
     ))
 }
@@ -81,10 +81,18 @@ fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String>
         .amount
         .low()?;
     let eighth = Magnitude::new(1, 8).ok()?;
+    let shown = plain_text(&exact.pieces());
+    let between = Magnitude::new(3, 16).ok()?;
+    if spoons > eighth && spoons < between {
+        // No spoon is near: an eighth is a quarter too little, a quarter half as much again.
+        return Some(format!(
+            "{shown} {}: take a heaped 1/8 tsp.",
+            line.name.to_lowercase()
+        ));
+    }
     if spoons >= eighth {
         return None;
     }
-    let shown = plain_text(&exact.pieces());
     Some(format!(
         "{shown} {} is less than the smallest spoon holds: take {}.",
         line.name.to_lowercase(),

@@ -4,15 +4,16 @@ use std::collections::HashMap;
 
 use quantity::{Amount, Magnitude, Quantity, Standards};
 use recipe::{
-    AmountRole, Ingredient, IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount,
-    Step,
+    AmountRole, ByteSpan, Ingredient, IngredientIndex, Mention, MentionKind, Portion, Recipe,
+    StatedAmount, Step,
 };
 
 use super::amount::{shown, shown_of};
 use super::food::{FoodSought, sought_for};
-use super::phrase::replaced;
+use super::nouns::in_number;
+use super::phrase::in_number_too;
 use super::rules::Ruled;
-use super::{Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
+use super::{NounInNumber, Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
 
 pub(super) fn sections(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledSection> {
     let mut pantry = Pantry {
@@ -68,9 +69,16 @@ impl Default for Part {
 impl Pantry<'_> {
     fn step(&mut self, step: &Step, number: u32) -> ScaledStep {
         let mut replacements = Vec::new();
+        let mut nouns = Vec::new();
         let mut uses: Vec<StepUse> = Vec::new();
         for mention in &step.mentions {
+            let from = replacements.len();
             self.replace(mention, &mut replacements);
+            nouns.extend(
+                replacements[from..]
+                    .iter()
+                    .filter_map(|replacement| noun(mention, &step.text, replacement)),
+            );
             if let Some(used) = self.used_in(mention, &step.text) {
                 let twice = uses.iter().any(|earlier| {
                     earlier.index == used.index
@@ -84,8 +92,14 @@ impl Pantry<'_> {
         replacements.sort_by_key(|replacement| replacement.span.start);
         ScaledStep {
             number,
-            text: replaced(&step.text, &replacements, self.view.scaling.factor.is_one()),
+            text: in_number_too(
+                &step.text,
+                &replacements,
+                &nouns,
+                self.view.scaling.factor.is_one(),
+            ),
             replacements,
+            nouns,
             uses,
         }
     }
@@ -307,6 +321,34 @@ fn takes_a_little(text: &str, mention: &Mention) -> bool {
                 .split(' ')
                 .any(|little| little.eq_ignore_ascii_case(word))
         })
+}
+
+/// The last word of what a bare count is of, where it must change with the count: of "1 large egg" the egg.
+fn noun(mention: &Mention, text: &str, replacement: &Replacement) -> Option<NounInNumber> {
+    let MentionKind::Ingredient { amounts, .. } = &mention.kind else {
+        return None;
+    };
+    let [only] = amounts.as_slice() else {
+        return None;
+    };
+    let [shown] = replacement.amount.measure.as_slice() else {
+        return None;
+    };
+    if only.quantity.unit.is_some() || shown.unit.is_some() {
+        return None;
+    }
+    let behind = text.get(replacement.span.end..mention.span.end)?;
+    // "3 of the eggs" are eggs whatever their number.
+    if behind.split_whitespace().any(|word| word == "of") {
+        return None;
+    }
+    let start = mention.span.end - behind.trim_start().rsplit(' ').next()?.len();
+    let written = text.get(start..mention.span.end)?;
+    let text = in_number(written, &only.quantity.amount, &shown.amount)?;
+    Some(NounInNumber {
+        span: ByteSpan::new(start, mention.span.end),
+        text,
+    })
 }
 
 fn stated_amounts(mention: &Mention) -> &[StatedAmount] {

@@ -1,6 +1,6 @@
 //! A recipe for one tin baked in another: the factor, and how deep the mix then stands. Tins themselves are `quantity`'s.
 
-use quantity::{Magnitude, Tin, TinBasis, TinDoubt};
+use quantity::{Magnitude, Tin, TinBasis, TinDoubt, TinShape};
 
 use super::{Factor, ScaleError, View};
 
@@ -41,11 +41,16 @@ impl TinChange {
         factor.magnitude().checked_div(area).ok()
     }
 
-    /// What the factor rests on, in words: "20 cm round into 23 cm round: by area, the mix stands as deep as before".
+    /// The two tins, and what `factor` rests on where it is theirs: "20 cm round into 23 cm round: by area, for a mix as deep as
+    /// before".
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn words(&self, factor: Factor) -> String {
         let tins = format!("{} into {}", self.from, self.into);
-        let Ok(ratio) = self.from.times_into(&self.into) else {
+        let ratio = self.from.times_into(&self.into);
+        let Some(ratio) = ratio
+            .ok()
+            .filter(|ratio| ratio.factor == factor.magnitude())
+        else {
             return tins;
         };
         let by = match ratio.basis {
@@ -56,11 +61,17 @@ impl TinChange {
         let doubts: Vec<&str> = ratio
             .doubts
             .iter()
-            .map(|doubt| match doubt {
-                TinDoubt::Pi => "; a circle against straight sides, right to seven digits",
-                TinDoubt::UsualSize => {
-                    "; a cake tin is taken to be 5 cm deep and a muffin hole to hold 120 ml, a small one 35 ml"
-                }
+            .flat_map(|doubt| match doubt {
+                TinDoubt::Pi => vec!["; a circle against straight sides, right to seven digits"],
+                TinDoubt::UsualSize => [self.from, self.into]
+                    .iter()
+                    .filter(|tin| tin.millilitres().is_none())
+                    .map(|tin| match tin.shape {
+                        TinShape::Muffin => "; a muffin hole is taken to hold 120 ml",
+                        TinShape::SmallMuffin => "; a small muffin hole is taken to hold 35 ml",
+                        _ => "; a tin is taken to be 5 cm deep",
+                    })
+                    .collect(),
             })
             .collect();
         format!("{tins}: {by}{}", doubts.concat())

@@ -6,10 +6,14 @@ use recipe::{Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, S
 use super::advice::advice;
 use super::amount::shown;
 use super::food::sought_for;
-use super::phrase::value_replaced;
+use super::nouns::in_number;
+use super::phrase::{in_number_too, value_replaced};
 use super::rules::Ruled;
+use super::shares::tie;
 use super::steps::sections;
-use super::{Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield, View};
+use super::{
+    Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield, ShownAmount, View,
+};
 
 /// `recipe` as seen by `view`: every amount scaled exactly and converted, texts with their amounts replaced.
 ///
@@ -28,6 +32,12 @@ pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
         sections: sections(recipe, view, &ruled),
         advice: Vec::new(),
     };
+    for (section, step) in tie(recipe, view, &scaled.groups, &mut scaled.sections) {
+        let written = &recipe.instruction_sections[section].steps[step].text;
+        let step = &mut scaled.sections[section].steps[step];
+        let as_written = view.scaling.factor.is_one();
+        step.text = in_number_too(written, &step.replacements, &step.nouns, as_written);
+    }
     scaled.advice = advice(recipe, view, &scaled);
     scaled
 }
@@ -92,15 +102,28 @@ fn scaled_line(
             factor_is_one,
         )
     });
+    let amount =
+        shown(&line.amounts, &food, view).map(|shown| ruled.with_exact(index, recipes, shown));
     ScaledIngredient {
         index,
         kind: line.kind,
-        amount: shown(&line.amounts, &food, view)
-            .map(|shown| ruled.with_exact(index, recipes, shown)),
+        name: amount.as_ref().and_then(|shown| name(line, shown)),
+        amount,
         comment,
         further: also,
         rule: ruled.rule(index).cloned(),
     }
+}
+
+/// The name in number with a bare count.
+fn name(line: &Ingredient, shown: &ShownAmount) -> Option<String> {
+    let ([stated], [shown]) = (line.amounts.as_slice(), shown.measure.as_slice()) else {
+        return None;
+    };
+    if stated.quantity.unit.is_some() || shown.unit.is_some() {
+        return None;
+    }
+    in_number(&line.name, &stated.quantity.amount, &shown.amount)
 }
 
 fn recipe_yield(recipe: &Recipe, view: &View) -> Option<ScaledYield> {

@@ -4,7 +4,7 @@
 use quantity::{Amount, Magnitude, Quantity, Standard, Standards, Unit, plain_text};
 use recipe::{AmountRole, Ingredient};
 
-use super::wording::{has_any, has_word};
+use super::wording::{capital, has_any, has_word};
 use super::{Advice, ScaledIngredient, View};
 
 /// Up to so many eggs are all beaten and weighed; of more only the last is.
@@ -119,7 +119,7 @@ fn eggs(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
         EggPart::Whole => source.to_owned(),
         _ => format!("of a {}", source.trim_end_matches(" without its shell")),
     };
-    let written = number(count);
+    let written = capital(&number(count));
     let plural = if count > Magnitude::one() { "s" } else { "" };
     let above = count.whole() + 1;
     let grams = |count: Magnitude| {
@@ -211,7 +211,18 @@ fn counted(count: Magnitude, unit: &str) -> Quantity {
     }
 }
 
+/// "1 1/2", and "about 2.3" of what no cook would say as a fraction.
 fn number(count: Magnitude) -> String {
+    if count.denominator() > 8
+        && let Some(tenths) = Magnitude::new(1, 10)
+            .and_then(|tenth| count.rounded_to(tenth))
+            .ok()
+            .filter(|tenths| !tenths.is_zero())
+    {
+        let gram = Unit::Mass(quantity::MassUnit::Gram);
+        let decimal = plain_text(&Amount::Exactly(tenths).pieces(Some(&gram)));
+        return format!("about {decimal}");
+    }
     plain_text(&Amount::Exactly(count).pieces(None))
 }
 

@@ -78,7 +78,7 @@ impl ScaledRecipeJson {
         Self {
             recipe: json,
             factor: view.scaling.factor.to_string(),
-            tins: view.tins.map(|tins| tins.words()),
+            tins: view.tins.map(|tins| tins.words(view.scaling.factor)),
             advice: view.advice.iter().map(AdviceJson::from).collect(),
         }
     }

@@ -196,7 +196,7 @@ fn row(line: &Ingredient, scaled: &ScaledIngredient, seen: &View) -> IngredientR
         amount,
         written: changed.then(|| written(line)).flatten(),
         size,
-        name: shown_name(line),
+        name: scaled.name.clone().unwrap_or_else(|| shown_name(line)),
         preparation: line.preparation.as_ref().map(|one| one.value.clone()),
         comment: comment(line, scaled.comment.as_deref()),
         optional: line.optional,

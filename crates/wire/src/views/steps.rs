@@ -67,6 +67,15 @@ pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep, units: UnitSystem) -
                 written: replacement.span.of(&step.text).to_owned(),
             };
             set.put(replacement.span, amount);
+            // "2 eggs" of "1 egg": the noun follows its count.
+            let noun = scaled.nouns.iter().find(|noun| {
+                noun.span.start >= replacement.span.end && noun.span.end <= mention.span.end
+            });
+            if let Some(noun) = noun {
+                set.words_until(noun.span.start);
+                let text = noun.text.clone();
+                set.put(noun.span, StepPiece::Text { text });
+            }
         }
     }
     set.words_until(step.text.len());
