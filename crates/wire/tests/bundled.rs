@@ -54,7 +54,7 @@ fn as_written_nothing_is_said_to_be_changed() {
             .iter()
             .map(|advice| advice.code.as_str())
             .collect();
-        let expected: &[&str] = match name {
+        let expected: &[&str] = match name.as_str() {
             "strawberry-roulade" => &["portions_differ"],
             _ => &[],
         };
