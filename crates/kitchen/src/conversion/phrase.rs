@@ -178,5 +178,6 @@ fn line(text: &str, quantity: Quantity, food: &str) -> Ingredient {
         alternatives: Vec::new(),
         also: Vec::new(),
         doubts: Vec::new(),
+        unsure: Vec::new(),
     }
 }
