@@ -13,6 +13,7 @@ mod factor;
 mod food;
 mod hand;
 mod handy;
+mod heat;
 mod nouns;
 mod phrase;
 mod rules;
@@ -28,6 +29,7 @@ mod whole;
 mod wording;
 
 pub use crossing::{Crossed, crossing};
+pub use heat::{Redialled, in_the_place_of};
 pub use quantity::UnitSystem;
 
 pub(crate) use amount::shown_at;

@@ -4,7 +4,7 @@ use quantity::{ScreenPiece, plain_text};
 use recipe::ByteSpan;
 
 use super::rules::LEFT_AS_WRITTEN;
-use super::{NounInNumber, Replacement, ShownAmount};
+use super::{NounInNumber, Redialled, Replacement, ShownAmount};
 
 impl ShownAmount {
     /// The pieces of what is to be measured: `about`, `125`, `g`.
@@ -38,14 +38,15 @@ impl ShownAmount {
 /// `text` with each amount replaced by what is shown for it. Replacements are by place; those that overlap an earlier one, or do
 /// not fit the text, are left out.
 pub(super) fn replaced(text: &str, replacements: &[Replacement], factor_is_one: bool) -> String {
-    in_number_too(text, replacements, &[], factor_is_one)
+    in_number_too(text, replacements, &[], &[], factor_is_one)
 }
 
-/// As [`replaced`], with the nouns behind bare counts in number with them.
+/// As [`replaced`], with the nouns behind bare counts in number with them, and temperatures on another dial.
 pub(super) fn in_number_too(
     text: &str,
     replacements: &[Replacement],
     nouns: &[NounInNumber],
+    redialled: &[Redialled],
     factor_is_one: bool,
 ) -> String {
     let amounts = replacements
@@ -60,7 +61,10 @@ pub(super) fn in_number_too(
     let nouns = nouns
         .iter()
         .map(|noun| (noun.span, Some(noun.text.clone())));
-    let mut places: Vec<(ByteSpan, Option<String>)> = amounts.chain(nouns).collect();
+    let heats = redialled
+        .iter()
+        .map(|heat| (heat.span, Some(heat.text.clone())));
+    let mut places: Vec<(ByteSpan, Option<String>)> = amounts.chain(nouns).chain(heats).collect();
     places.sort_by_key(|(span, _)| span.start);
     let mut made = String::with_capacity(text.len() + 8);
     let mut done = 0;

@@ -6,7 +6,7 @@ use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, UnitSystem
 use recipe::foods::OwnWeight;
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
-use super::{AppliedRule, Factor, Override, TinChange};
+use super::{AppliedRule, Factor, Override, Redialled, TinChange};
 
 /// At which size and in which units a recipe is shown: what is remembered of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -225,6 +225,8 @@ pub struct ScaledStep {
     pub replacements: Vec<Replacement>,
     /// Nouns in number with those amounts, by place.
     pub nouns: Vec<NounInNumber>,
+    /// The temperatures in the text that are shown on another dial.
+    pub redialled: Vec<Redialled>,
     /// What the step uses, each line of the list once, in the order of the text.
     pub uses: Vec<StepUse>,
 }

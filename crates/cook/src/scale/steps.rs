@@ -10,6 +10,7 @@ use recipe::{
 
 use super::amount::{shown, shown_of};
 use super::food::{FoodSought, sought_for};
+use super::heat::redialled;
 use super::nouns::in_number;
 use super::phrase::in_number_too;
 use super::rules::Ruled;
@@ -90,16 +91,19 @@ impl Pantry<'_> {
             }
         }
         replacements.sort_by_key(|replacement| replacement.span.start);
+        let redialled = redialled(step, self.view.scaling.units);
         ScaledStep {
             number,
             text: in_number_too(
                 &step.text,
                 &replacements,
                 &nouns,
+                &redialled,
                 self.view.scaling.factor.is_one(),
             ),
             replacements,
             nouns,
+            redialled,
             uses,
         }
     }

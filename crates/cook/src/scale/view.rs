@@ -36,7 +36,13 @@ pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
         let written = &recipe.instruction_sections[section].steps[step].text;
         let step = &mut scaled.sections[section].steps[step];
         let as_written = view.scaling.factor.is_one();
-        step.text = in_number_too(written, &step.replacements, &step.nouns, as_written);
+        step.text = in_number_too(
+            written,
+            &step.replacements,
+            &step.nouns,
+            &step.redialled,
+            as_written,
+        );
     }
     scaled.advice = advice(recipe, view, &scaled);
     scaled

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use cook::scale::{ScaledRecipe, Scaling, View, view};
-use quantity::{Standards, UnitSystem};
+use quantity::Standards;
 use recipe::{
     ByteSpan, Choices, Diagnostic, Doubt, Ingredient, IngredientKind, Parsed, Recipe, Severity,
 };
@@ -306,7 +306,7 @@ fn method(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<Item> {
         for (step, seen) in section.steps.iter().zip(&seen.steps) {
             let read_as = ReadAs::Step {
                 number: seen.number,
-                pieces: step_pieces(step, seen, UnitSystem::AsWritten),
+                pieces: step_pieces(step, seen),
             };
             items.push(Item::sure(step.span, read_as));
         }

@@ -325,7 +325,7 @@ fn sections(recipe: &Recipe, scaled: &ScaledRecipe) -> Vec<InstructionSectionVie
                 .steps
                 .iter()
                 .zip(&seen.steps)
-                .map(|(step, seen)| step_view(recipe, step, seen, scaled.scaling.units))
+                .map(|(step, seen)| step_view(recipe, step, seen))
                 .collect(),
         })
         .collect()

@@ -1,22 +1,17 @@
 //! A step with its view to the pieces that the window sets: words, amounts, times that start a timer, temperatures.
 
-use cook::scale::{ScaledStep, StepUse};
-use quantity::{Dial, Temperature, TemperatureScale, TimeSpan, UnitSystem};
+use cook::scale::{Redialled, ScaledStep, StepUse, in_the_place_of};
+use quantity::{Dial, Temperature, TimeSpan};
 use recipe::{ByteSpan, DurationKind, Mention, MentionKind, Portion, Recipe, Step};
 
 use super::amounts::amount_view;
 use super::words::share;
 use crate::{StepIngredient, StepPiece, StepView};
 
-pub(super) fn step_view(
-    recipe: &Recipe,
-    step: &Step,
-    scaled: &ScaledStep,
-    units: UnitSystem,
-) -> StepView {
+pub(super) fn step_view(recipe: &Recipe, step: &Step, scaled: &ScaledStep) -> StepView {
     StepView {
         number: scaled.number,
-        pieces: step_pieces(step, scaled, units),
+        pieces: step_pieces(step, scaled),
         written: step.text.clone(),
         ingredients: scaled
             .uses
@@ -47,14 +42,14 @@ fn step_ingredient(recipe: &Recipe, used: &StepUse) -> Option<StepIngredient> {
 }
 
 /// The pieces of a step's text, in order, with nothing of the text lost.
-pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep, units: UnitSystem) -> Vec<StepPiece> {
+pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep) -> Vec<StepPiece> {
     let mut set = Setting {
         text: &step.text,
         done: 0,
         pieces: Vec::new(),
     };
     for (index, mention) in step.mentions.iter().enumerate() {
-        if let Some(piece) = piece_of(mention, index, &step.text, units) {
+        if let Some(piece) = piece_of(mention, index, &step.text, &scaled.redialled) {
             set.put(mention.span, piece);
             continue;
         }
@@ -122,7 +117,12 @@ fn set(words: &str) -> String {
     line
 }
 
-fn piece_of(mention: &Mention, index: usize, text: &str, units: UnitSystem) -> Option<StepPiece> {
+fn piece_of(
+    mention: &Mention,
+    index: usize,
+    text: &str,
+    redialled: &[Redialled],
+) -> Option<StepPiece> {
     let written = mention.span.of(text);
     match &mention.kind {
         MentionKind::Duration {
@@ -136,7 +136,14 @@ fn piece_of(mention: &Mention, index: usize, text: &str, units: UnitSystem) -> O
         MentionKind::Duration { .. } => Some(StepPiece::Moment {
             text: written.to_owned(),
         }),
-        MentionKind::Temperature(temperature) => Some(temperature_piece(*temperature, units)),
+        MentionKind::Temperature(temperature) => {
+            let of_it = |heat: &&Redialled| heat.span == mention.span;
+            Some(temperature_piece(
+                *temperature,
+                written,
+                redialled.iter().find(of_it),
+            ))
+        }
         _ => None,
     }
 }
@@ -154,28 +161,22 @@ fn time_text(time: TimeSpan, written: &str) -> String {
     }
 }
 
-fn temperature_piece(temperature: Temperature, units: UnitSystem) -> StepPiece {
-    let own = match (temperature.scale, temperature.fan) {
-        (TemperatureScale::Celsius, false) => Dial::Celsius,
-        (TemperatureScale::Celsius, true) => Dial::CelsiusFan,
-        (TemperatureScale::Fahrenheit, false) => Dial::Fahrenheit,
-        (TemperatureScale::Fahrenheit, true) => Dial::FahrenheitFan,
-        (TemperatureScale::GasMark, _) => Dial::GasMark,
-    };
-    let wanted = match (units, own) {
-        (UnitSystem::Metric, Dial::Fahrenheit | Dial::GasMark) => Dial::Celsius,
-        (UnitSystem::Metric, Dial::FahrenheitFan) => Dial::CelsiusFan,
-        (UnitSystem::Us, Dial::Celsius | Dial::GasMark) => Dial::Fahrenheit,
-        (UnitSystem::Us, Dial::CelsiusFan) => Dial::FahrenheitFan,
-        _ => own,
-    };
+/// A temperature on the dial of the units asked for; one that the text gives in several scales stays in the one it is written in.
+fn temperature_piece(
+    temperature: Temperature,
+    written: &str,
+    redialled: Option<&Redialled>,
+) -> StepPiece {
     let on = |dial: Dial| {
         temperature
             .on_dial(dial)
             .ok()
             .map(|setting| setting.dial.to_string())
     };
-    let text = on(wanted).unwrap_or_else(|| temperature.to_string());
+    let text = redialled.map_or_else(
+        || in_the_place_of(written, &temperature),
+        |heat| heat.text.clone(),
+    );
     let others: Vec<String> = [
         Dial::Celsius,
         Dial::CelsiusFan,
@@ -183,9 +184,9 @@ fn temperature_piece(temperature: Temperature, units: UnitSystem) -> StepPiece {
         Dial::GasMark,
     ]
     .into_iter()
-    .filter(|dial| *dial != wanted && is_oven(temperature))
+    .filter(|_| is_oven(temperature))
     .filter_map(on)
-    .filter(|other| *other != text)
+    .filter(|other| *other != text && *other != temperature.to_string())
     .collect();
     StepPiece::Temperature {
         text,
