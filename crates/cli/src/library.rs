@@ -159,7 +159,7 @@ fn add(
     let mut added = Vec::new();
     for (text, names) in texts {
         let kept: Vec<usize> = (0..names.len()).collect();
-        let ids = kitchen.save_pasted(&text, &kept, Origin::File, now_ms())?;
+        let ids = kitchen.save_pasted(&text, &kept, &[], Origin::File, now_ms())?;
         added.extend(ids.into_iter().zip(names));
     }
     if form == Form::Human {

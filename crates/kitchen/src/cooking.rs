@@ -87,7 +87,7 @@ impl Kitchen {
 
     fn recipe_of(&self, recipe_id: &str) -> Result<std::sync::Arc<Recipe>, KitchenError> {
         let stored = self.stored(recipe_id)?;
-        Ok(self.read(recipe_id, &stored.text).recipe)
+        Ok(self.read(recipe_id, &stored).recipe)
     }
 
     fn cooking(&self, recipe_id: &str, step: u32) -> Result<Cooking, KitchenError> {

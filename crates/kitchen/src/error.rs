@@ -95,6 +95,20 @@ pub enum KitchenError {
         /// What is still to come, in words.
         missing: String,
     },
+    /// A line of ingredients that the recipe has not.
+    #[error("\"{name}\" has no line \"{line}\"")]
+    LineUnknown {
+        /// The recipe's title.
+        name: String,
+        /// As asked for.
+        line: String,
+    },
+    /// A correction whose places are not those of its line.
+    #[error("the correction does not fit the line \"{line}\"")]
+    CorrectionUnfit {
+        /// The line.
+        line: String,
+    },
     /// A query to the converter that cannot be read.
     #[error("cannot read \"{query}\" as something to convert")]
     QueryUnreadable {
@@ -123,6 +137,8 @@ impl KitchenError {
             Self::OwnWeight(error) => error.code(),
             Self::WeightUnreadable { .. } => "weight_unreadable",
             Self::QueryIncomplete { .. } => "query_incomplete",
+            Self::LineUnknown { .. } => "line_unknown",
+            Self::CorrectionUnfit { .. } => "correction_unfit",
             Self::QueryUnreadable { .. } => "query_unreadable",
         }
     }
@@ -141,12 +157,13 @@ impl KitchenError {
             Self::TextTooLong { .. } => "paste the part that holds the recipes",
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
             Self::NoSuchFound { .. } => "look at the list of recipes found and choose again",
-            Self::StepUnknown { .. } | Self::RowUnknown { .. } => {
+            Self::StepUnknown { .. } | Self::RowUnknown { .. } | Self::LineUnknown { .. } => {
                 "the text of the recipe has changed, open it again"
             }
             Self::OwnWeight(error) => error.hint(),
             Self::QueryIncomplete { missing, .. } => return Some(missing.clone()),
             Self::WeightUnreadable { .. } => "write it as 1 cup and 132 g, or 6 and 350 g",
+            Self::CorrectionUnfit { .. } => "choose the words of the line again",
             Self::QueryUnreadable { .. } => "write it as 1 cup plain flour in g, or 350 F in C",
         };
         Some(words.to_owned())

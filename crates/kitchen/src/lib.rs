@@ -4,6 +4,7 @@
 mod companion;
 mod conversion;
 mod cooking;
+mod correcting;
 mod error;
 mod formula;
 mod label;
@@ -20,7 +21,7 @@ mod weighing;
 use std::cell::RefCell;
 use std::path::Path;
 
-use library::Library;
+use library::{Library, StoredRecipe};
 
 pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
@@ -29,6 +30,7 @@ pub use cook::scale::{
     Scaling, TinChange, Treatment, in_number,
 };
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
+pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
 pub use formula::{FormulaEdit, OpenedFormula};
 pub use interchange::DecodedText;
@@ -38,8 +40,9 @@ pub use library::{
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
-pub use pasting::{decode, read_file, read_ingredient, read_paste, read_step};
+pub use pasting::{decode, read_file, read_ingredient, read_paste, read_paste_as, read_step};
 pub use quantity::UnitSystem;
+pub use recipe::LineReading;
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use showing::OneServing;
 pub use weighing::{OwnWeights, Weighing};
@@ -101,14 +104,16 @@ impl Kitchen {
     /// Those of the library.
     pub fn reread(&mut self, most: u32) -> Result<u32, KitchenError> {
         let stale = self.library.read_by_others(parser::VERSION, most)?;
-        for (id, text) in &stale {
-            let reading = reading::Read::of(text).for_library();
+        for id in &stale {
+            let stored = self.stored(id)?;
+            let reading = reading::Read::of(&stored.text, &stored.choices.readings).for_library();
             self.library.set_reading(id, &reading)?;
         }
         Ok(u32::try_from(stale.len()).unwrap_or(u32::MAX))
     }
 
-    fn read(&self, id: &str, text: &str) -> reading::Read {
-        self.readings.borrow_mut().read(id, text)
+    fn read(&self, id: &str, stored: &StoredRecipe) -> reading::Read {
+        let mut readings = self.readings.borrow_mut();
+        readings.read(id, &stored.text, &stored.choices.readings)
     }
 }

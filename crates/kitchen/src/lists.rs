@@ -55,7 +55,7 @@ impl Kitchen {
         for entry in page.entries {
             let stored = self.stored(&entry.id)?;
             cards.push(Card {
-                recipe: self.read(&entry.id, &stored.text).recipe,
+                recipe: self.read(&entry.id, &stored).recipe,
                 choices: stored.choices,
                 entry,
             });
@@ -81,7 +81,7 @@ impl Kitchen {
             return Ok(None);
         };
         let stored = self.stored(&cooking.recipe_id)?;
-        let recipe = self.read(&cooking.recipe_id, &stored.text).recipe;
+        let recipe = self.read(&cooking.recipe_id, &stored).recipe;
         let step = crate::cooking::within_steps(&recipe, cooking.step);
         Ok(Some(OnTheGo {
             id: cooking.recipe_id,

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use interchange::DecodedText;
 use library::{NewRecipe, Origin};
-use recipe::{Ingredient, Parsed, Step};
+use recipe::{Choices, Ingredient, LineReading, Parsed, Recipe, Step};
 
+use crate::correcting::has_line;
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError, OpenedRecipe};
 
@@ -20,8 +21,16 @@ const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
 /// # Errors
 /// `text_too_long` beyond 10 MB.
 pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
+    read_paste_as(text, &[])
+}
+
+/// What was pasted, with lines read as the cook has said.
+///
+/// # Errors
+/// `text_too_long` beyond 10 MB.
+pub fn read_paste_as(text: &str, said: &[LineReading]) -> Result<Parsed, KitchenError> {
     check_length(text.len() as u64)?;
-    Ok(parser::parse(text))
+    Ok(parser::parse_with(text, said))
 }
 
 /// One ingredient line, as read.
@@ -79,8 +88,8 @@ fn check_length(bytes: u64) -> Result<(), KitchenError> {
 }
 
 impl Kitchen {
-    /// Saves the recipes of `text` whose places in [`read_paste`]'s list are kept, each with its own text verbatim, all or none.
-    /// Gives their ids in the order of `kept`; a place named twice is saved once.
+    /// Saves the recipes of `text` whose places in [`read_paste_as`]'s list are kept, each with its own text verbatim and with what
+    /// the cook has said of its lines, all or none. Gives their ids in the order of `kept`; a place named twice is saved once.
     ///
     /// # Errors
     /// `nothing_to_save`, `no_such_found`, `text_too_long`, and those of the library.
@@ -88,11 +97,12 @@ impl Kitchen {
         &mut self,
         text: &str,
         kept: &[usize],
+        said: &[LineReading],
         origin: Origin,
         now_ms: i64,
     ) -> Result<Vec<String>, KitchenError> {
-        let parsed = read_paste(text)?;
-        let mut texts: Vec<&str> = Vec::with_capacity(kept.len());
+        let parsed = read_paste_as(text, said)?;
+        let mut recipes: Vec<(&str, Vec<LineReading>)> = Vec::with_capacity(kept.len());
         for (place, index) in kept.iter().enumerate() {
             let found = parsed
                 .recipes
@@ -102,10 +112,10 @@ impl Kitchen {
                     found: parsed.recipes.len(),
                 })?;
             if !kept.iter().take(place).any(|before| before == index) {
-                texts.push(found.span.of(text));
+                recipes.push((found.span.of(text), said_of(found, said)));
             }
         }
-        self.add(&texts, origin, now_ms)
+        self.add(recipes, origin, now_ms)
     }
 
     /// Saves every recipe found in `text`.
@@ -119,15 +129,16 @@ impl Kitchen {
         now_ms: i64,
     ) -> Result<Vec<String>, KitchenError> {
         let parsed = read_paste(text)?;
-        let texts: Vec<&str> = parsed
+        let recipes: Vec<(&str, Vec<LineReading>)> = parsed
             .recipes
             .iter()
-            .map(|found| found.span.of(text))
+            .map(|found| (found.span.of(text), Vec::new()))
             .collect();
-        self.add(&texts, origin, now_ms)
+        self.add(recipes, origin, now_ms)
     }
 
-    /// Gives a recipe a new text. What the cook has chosen beside the text stays.
+    /// Gives a recipe a new text, its lines read as `said`. What the cook has chosen beside the text stays, and so do corrections of
+    /// lines that the new text has not.
     ///
     /// # Errors
     /// `nothing_to_save` for a blank text, `text_too_long`, `recipe_unknown`, and those of the library.
@@ -135,6 +146,7 @@ impl Kitchen {
         &mut self,
         id: &str,
         text: &str,
+        said: &[LineReading],
         now_ms: i64,
     ) -> Result<OpenedRecipe, KitchenError> {
         check_length(text.len() as u64)?;
@@ -143,30 +155,48 @@ impl Kitchen {
                 reason: "the text is empty",
             });
         }
-        let reading = self.read(id, text).for_library();
-        self.library.set_text(id, text, &reading, now_ms)?;
+        let mut readings = said.to_vec();
+        let before = self.stored(id)?.choices.readings;
+        let untold = |one: &LineReading| !said.iter().any(|other| other.line == one.line);
+        readings.extend(before.into_iter().filter(untold));
+        let read = Read::of(text, &readings);
+        // What the cook did not say again of a line that is there was taken back.
+        readings.retain(|one| !untold(one) || !has_line(&read.recipe, one));
+        let derived = Read::of(text, &readings).for_library();
+        self.library
+            .set_text(id, text, &readings, &derived, now_ms)?;
         self.opened(id)
     }
 
     pub(crate) fn add(
         &mut self,
-        texts: &[&str],
+        recipes: Vec<(&str, Vec<LineReading>)>,
         origin: Origin,
         now_ms: i64,
     ) -> Result<Vec<String>, KitchenError> {
-        if texts.is_empty() {
+        if recipes.is_empty() {
             return Err(KitchenError::NothingToSave {
                 reason: "no recipe was found or kept",
             });
         }
-        let recipes: Vec<NewRecipe<'_>> = texts
-            .iter()
-            .map(|text| NewRecipe {
+        let recipes: Vec<NewRecipe<'_>> = recipes
+            .into_iter()
+            .map(|(text, readings)| NewRecipe {
                 text,
                 origin,
-                reading: Read::of(text).for_library(),
+                reading: Read::of(text, &readings).for_library(),
+                choices: Choices {
+                    readings,
+                    ..Choices::default()
+                },
             })
             .collect();
         Ok(self.library.add_recipes(&recipes, now_ms)?)
     }
+}
+
+/// What the cook has said of lines that this recipe has.
+fn said_of(recipe: &Recipe, said: &[LineReading]) -> Vec<LineReading> {
+    let of_recipe = |reading: &&LineReading| has_line(recipe, reading);
+    said.iter().filter(of_recipe).cloned().collect()
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use library::Reading;
-use recipe::{Diagnostic, Ingredient, Recipe};
+use recipe::{Diagnostic, Ingredient, LineReading, Recipe};
 
 /// So many texts are kept as read; a page of the library needs a hundred.
 const MOST_KEPT: usize = 500;
@@ -14,6 +14,8 @@ const MOST_KEPT: usize = 500;
 #[derive(Debug, Clone)]
 pub(crate) struct Read {
     text: String,
+    /// How the cook says lines are to be read.
+    said: Vec<LineReading>,
     /// The recipe.
     pub recipe: Arc<Recipe>,
     /// What was doubtful about the text.
@@ -27,24 +29,25 @@ pub(crate) struct Readings {
 }
 
 impl Readings {
-    /// What is read of `text`, which is the text of the recipe `id`.
-    pub(crate) fn read(&mut self, id: &str, text: &str) -> Read {
-        if let Some(read) = self.kept.get(id).filter(|read| read.text == text) {
+    /// What is read of `text`, which is the text of the recipe `id`, with lines read as the cook has said.
+    pub(crate) fn read(&mut self, id: &str, text: &str, said: &[LineReading]) -> Read {
+        let same = |read: &&Read| read.text == text && read.said == said;
+        if let Some(read) = self.kept.get(id).filter(same) {
             return read.clone();
         }
         if self.kept.len() >= MOST_KEPT {
             self.kept.clear();
         }
-        let read = Read::of(text);
+        let read = Read::of(text, said);
         self.kept.insert(id.to_owned(), read.clone());
         read
     }
 }
 
 impl Read {
-    /// What is read of a text that holds one recipe.
-    pub(crate) fn of(text: &str) -> Self {
-        let parsed = parser::parse_recipe(text);
+    /// What is read of a text that holds one recipe, with lines read as the cook has said.
+    pub(crate) fn of(text: &str, said: &[LineReading]) -> Self {
+        let parsed = parser::parse_recipe_with(text, said);
         let diagnostics = parsed.diagnostics;
         let recipe = parsed
             .recipes
@@ -53,6 +56,7 @@ impl Read {
             .expect("the parser reads any text as exactly one recipe here");
         Self {
             text: text.to_owned(),
+            said: said.to_vec(),
             recipe: Arc::new(recipe),
             diagnostics: Arc::new(diagnostics),
         }

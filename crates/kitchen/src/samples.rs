@@ -1,6 +1,7 @@
 //! The bundled recipes, put into a library once. Who removed them does not get them again.
 
 use library::{NewRecipe, Origin};
+use recipe::Choices;
 
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError};
@@ -28,7 +29,8 @@ impl Kitchen {
         let sample = |text: &&'static str| NewRecipe {
             text,
             origin: Origin::Sample,
-            reading: Read::of(text).for_library(),
+            choices: Choices::default(),
+            reading: Read::of(text, &[]).for_library(),
         };
         let samples: Vec<NewRecipe<'_>> = SAMPLES.iter().map(sample).collect();
         Ok(self.library.add_once(GIVEN, &samples, now_ms)?)

@@ -172,7 +172,7 @@ impl Kitchen {
 
     pub(crate) fn opened(&self, id: &str) -> Result<OpenedRecipe, KitchenError> {
         let stored = self.stored(id)?;
-        let read = self.read(id, &stored.text);
+        let read = self.read(id, &stored);
         let house = self.settings()?;
         let (standards, standards_basis) = standards_of(&stored, read.recipe.standards, house);
         let mut diagnostics = read.diagnostics.as_ref().clone();

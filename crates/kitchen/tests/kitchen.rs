@@ -98,7 +98,7 @@ fn of_a_pasted_page_of_three_two_are_kept_and_found_after_a_restart() {
     let parsed = kitchen::read_paste(&text).unwrap();
     assert_eq!(parsed.recipes.len(), 3);
     let ids = kitchen
-        .save_pasted(&text, &[2, 0, 2], Origin::Pasted, 1)
+        .save_pasted(&text, &[2, 0, 2], &[], Origin::Pasted, 1)
         .unwrap();
     assert_eq!(ids.len(), 2);
     drop(kitchen);
@@ -124,7 +124,7 @@ fn saving_nothing_or_what_is_not_there_is_refused_and_saves_nothing() {
         (&[usize::MAX], "no_such_found"),
     ] {
         let error = kitchen
-            .save_pasted(&text, kept, Origin::Pasted, 1)
+            .save_pasted(&text, kept, &[], Origin::Pasted, 1)
             .expect_err(code);
         assert_eq!(error.code(), code);
     }
@@ -147,7 +147,7 @@ fn a_text_beyond_ten_megabytes_is_refused() {
         kitchen::read_paste(&long).expect_err("long").code(),
         "text_too_long"
     );
-    let error = kitchen.save_edit(&id, &long, 2).expect_err("long");
+    let error = kitchen.save_edit(&id, &long, &[], 2).expect_err("long");
     assert_eq!(
         error.to_string(),
         "the text is too long: 11 MB, expected at most 10 MB"
@@ -196,7 +196,7 @@ fn an_edit_is_shown_at_once_and_found_by_its_words() {
     let (_home, mut kitchen) = kitchen();
     let id = kitchen.save_all(SOUP, Origin::Pasted, 1).unwrap().remove(0);
     let edited = SOUP.replace("leeks", "parsnips");
-    let opened = kitchen.save_edit(&id, &edited, 9).unwrap();
+    let opened = kitchen.save_edit(&id, &edited, &[], 9).unwrap();
     assert_eq!(
         (opened.text.as_str(), opened.changed_ms, opened.added_ms),
         (edited.as_str(), 9, 1)
@@ -204,7 +204,10 @@ fn an_edit_is_shown_at_once_and_found_by_its_words() {
     assert_eq!(names(&kitchen, &search("parsnip")), ["Crème soup"]);
     assert_eq!(names(&kitchen, &search("leeks")), Vec::<String>::new());
     assert_eq!(
-        kitchen.save_edit(&id, " \n", 10).expect_err("blank").code(),
+        kitchen
+            .save_edit(&id, " \n", &[], 10)
+            .expect_err("blank")
+            .code(),
         "nothing_to_save"
     );
     assert_eq!(kitchen.look_at_recipe(&id).unwrap().text, edited);
@@ -215,7 +218,7 @@ fn a_text_without_a_recipe_is_kept_whole() {
     let (_home, mut kitchen) = kitchen();
     let id = kitchen.save_all(SOUP, Origin::Pasted, 1).unwrap().remove(0);
     let text = "Ask Anna about her soup\r\n\r\nshe said <script>alert(1)</script>";
-    let opened = kitchen.save_edit(&id, text, 2).unwrap();
+    let opened = kitchen.save_edit(&id, text, &[], 2).unwrap();
     assert_eq!(opened.text, text);
     assert!(!opened.recipe.name.is_empty());
     assert_eq!(names(&kitchen, &search("anna")).len(), 1);
@@ -454,7 +457,7 @@ fn fewer_steps_after_an_edit_leave_the_cooking_at_the_last() {
         .unwrap()
         .remove(0);
     kitchen.set_cooking(&id, 3, 1).unwrap();
-    kitchen.save_edit(&id, SOUP, 2).unwrap();
+    kitchen.save_edit(&id, SOUP, &[], 2).unwrap();
     assert_eq!(kitchen.open_cooking(&id, 3).unwrap().step, 2);
 }
 

@@ -45,7 +45,7 @@ proptest! {
         let mut kitchen = Kitchen::open(home.path()).unwrap();
         let found = kitchen::read_paste(&text).unwrap().recipes.len();
         let kept: Vec<usize> = (0..found).collect();
-        match kitchen.save_pasted(&text, &kept, Origin::Pasted, 1) {
+        match kitchen.save_pasted(&text, &kept, &[], Origin::Pasted, 1) {
             Err(error) => prop_assert_eq!((error.code(), found), ("nothing_to_save", 0)),
             Ok(ids) => {
                 prop_assert_eq!(ids.len(), found);
@@ -63,7 +63,7 @@ proptest! {
         let home = TempDir::new().unwrap();
         let mut kitchen = Kitchen::open(home.path()).unwrap();
         let id = kitchen.save_all("# Bread\n\n## Ingredients\n\n- 1 egg\n\n## Method\n\n1. Bake it.\n", Origin::Pasted, 1).unwrap().remove(0);
-        match kitchen.save_edit(&id, &text, 2) {
+        match kitchen.save_edit(&id, &text, &[], 2) {
             Ok(opened) => prop_assert_eq!(&opened.text, &text),
             Err(error) => prop_assert_eq!((error.code(), text.trim()), ("nothing_to_save", "")),
         }

@@ -108,7 +108,7 @@ fn a_text_changed_behind_the_program_is_told() {
     let opened = kitchen.open_recipe(&id, 2).unwrap();
     let codes: Vec<_> = opened.diagnostics.iter().map(|one| one.code).collect();
     assert!(codes.contains(&"text_changed_on_disk"), "{codes:?}");
-    let saved = kitchen.save_edit(&id, &opened.text, 3).unwrap();
+    let saved = kitchen.save_edit(&id, &opened.text, &[], 3).unwrap();
     assert!(
         saved
             .diagnostics

@@ -15,7 +15,7 @@ fn kitchen() -> (TempDir, Kitchen, String) {
     let home = TempDir::new().unwrap();
     let mut kitchen = Kitchen::open(home.path()).unwrap();
     let id = kitchen
-        .save_pasted(CAKE, &[0], Origin::Pasted, 1)
+        .save_pasted(CAKE, &[0], &[], Origin::Pasted, 1)
         .unwrap()
         .remove(0);
     kitchen.show_recipe(&id, "1", UnitSystem::Metric).unwrap();

@@ -5,6 +5,7 @@ use recipe::{Choices, RecipeYield};
 use rusqlite::types::Type;
 use rusqlite::{Connection, Row, Transaction, named_params};
 
+use crate::line_readings::write_readings;
 use crate::{LibraryError, Origin};
 
 const STANDARDS: &[(Standard, &str)] = &[
@@ -22,7 +23,7 @@ const ORIGINS: &[(Origin, &str)] = &[
     (Origin::File, "file"),
 ];
 
-fn word_of<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str {
+pub(crate) fn word_of<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str {
     words
         .iter()
         .find(|(one, _)| one == value)
@@ -30,7 +31,7 @@ fn word_of<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str
 }
 
 /// The value that a stored word stands for; another word is an error, never a guess.
-fn value_of<T: Copy>(
+pub(crate) fn value_of<T: Copy>(
     words: &[(T, &'static str)],
     column: usize,
     word: &str,
@@ -76,7 +77,7 @@ fn optional<T>(
     }
 }
 
-/// The choices in the columns `yield_low, yield_high, yield_noun, yield_estimated, cup, spoon` from `first` on; without fills.
+/// The choices in the columns `yield_low, yield_high, yield_noun, yield_estimated, cup, spoon` from `first` on; without fills and readings.
 pub(crate) fn choices_of(row: &Row<'_>, first: usize) -> rusqlite::Result<Choices> {
     let low = optional(row, first, magnitude_of)?;
     let high = optional(row, first + 1, magnitude_of)?;
@@ -143,5 +144,5 @@ pub(crate) fn write_choices(
             rusqlite::params![key, food, state],
         )?;
     }
-    Ok(())
+    write_readings(within, key, &choices.readings)
 }

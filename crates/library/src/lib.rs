@@ -6,6 +6,7 @@ mod cooking;
 mod error;
 mod folding;
 mod label;
+mod line_readings;
 mod lists;
 mod opening;
 mod own_weights;

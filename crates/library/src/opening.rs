@@ -16,7 +16,11 @@ use crate::label::Label;
 /// "LVLB": stands in the file's head, so that another program's database is not taken for a library.
 const APPLICATION_ID: i64 = 0x4C56_4C42;
 /// One script a form of the library; the form is how many of them have run.
-const FORMS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+const FORMS: &[&str] = &[
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+];
 /// The newest form, kept as SQLite's user_version.
 const NEWEST: i64 = FORMS.len() as i64;
 /// The tables that the newest form has.
@@ -24,6 +28,8 @@ const TABLES: &[&str] = &[
     "cook_log",
     "cooking",
     "fill",
+    "line_part",
+    "line_reading",
     "own_weight",
     "recipe",
     "recipe_words",

@@ -1,13 +1,14 @@
 //! Recipes in and out: texts byte for byte, with what was read of them beside. Every change is one transaction.
 
 use quantity::Magnitude;
-use recipe::Choices;
+use recipe::{Choices, LineReading};
 use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params,
 };
 
 use crate::choices::{choices_of, fills_of, magnitude_of, origin_of, origin_word, write_choices};
 use crate::folding::folded;
+use crate::line_readings::{readings_of, write_readings};
 use crate::{Library, LibraryError, Made, Mark, NewRecipe, Reading, StoredRecipe};
 
 const RECIPE: &str = "SELECT key, id, text, content_hash, origin, favourite, created_ms, updated_ms, deleted_ms, factor, units,
@@ -72,10 +73,11 @@ impl Library {
             return Ok(None);
         };
         stored.choices.fills = fills_of(&self.connection, key)?;
+        stored.choices.readings = readings_of(&self.connection, key)?;
         Ok(Some(stored))
     }
 
-    /// Gives a recipe a new text. A sample becomes the cook's own by that.
+    /// Gives a recipe a new text, with how the cook says its lines are to be read. A sample becomes the cook's own by that.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
@@ -83,6 +85,7 @@ impl Library {
         &mut self,
         id: &str,
         text: &str,
+        line_readings: &[LineReading],
         reading: &Reading,
         now_ms: i64,
     ) -> Result<(), LibraryError> {
@@ -95,6 +98,7 @@ impl Library {
         )?;
         // Ticks name lines by number; after a new text they would stand at other lines.
         writing.execute("DELETE FROM ticked WHERE recipe = ?1", [key])?;
+        write_readings(&writing, key, line_readings)?;
         write_reading(&writing, key, reading)?;
         Ok(writing.commit()?)
     }
@@ -110,7 +114,7 @@ impl Library {
         Ok(writing.commit()?)
     }
 
-    /// Ids and texts of recipes that another version of the parser has read, at most `limit`.
+    /// Ids of recipes that another version of the parser has read, at most `limit`.
     ///
     /// # Errors
     /// Where SQLite fails.
@@ -118,13 +122,11 @@ impl Library {
         &self,
         parser_version: u32,
         limit: u32,
-    ) -> Result<Vec<(String, String)>, LibraryError> {
+    ) -> Result<Vec<String>, LibraryError> {
         let mut statement = self
             .connection
-            .prepare_cached("SELECT id, text FROM recipe WHERE parser_version <> ?1 LIMIT ?2")?;
-        let rows = statement.query_map(params![parser_version, limit], |row| {
-            Ok((row.get(0)?, row.get(1)?))
-        })?;
+            .prepare_cached("SELECT id FROM recipe WHERE parser_version <> ?1 LIMIT ?2")?;
+        let rows = statement.query_map(params![parser_version, limit], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -259,11 +261,12 @@ fn add(within: &Transaction<'_>, new: &NewRecipe<'_>, now_ms: i64) -> Result<Str
         },
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
+    write_choices(within, key, &new.choices)?;
     write_reading(within, key, &new.reading)?;
     Ok(id)
 }
 
-fn write_reading(
+pub(crate) fn write_reading(
     within: &Transaction<'_>,
     key: i64,
     reading: &Reading,
@@ -327,6 +330,7 @@ mod tests {
         NewRecipe {
             text,
             origin: Origin::Pasted,
+            choices: Choices::default(),
             reading: Reading {
                 name: text.chars().take(10).collect(),
                 ingredients: String::new(),

@@ -53,6 +53,8 @@ pub struct NewRecipe<'text> {
     pub text: &'text str,
     /// Where it came from.
     pub origin: Origin,
+    /// What the cook has chosen already.
+    pub choices: Choices,
     /// What was read of it.
     pub reading: Reading,
 }

@@ -26,6 +26,7 @@ fn add(library: &mut Library, name: &str, origin: Origin, now_ms: i64) -> String
     let new = NewRecipe {
         text: name,
         origin,
+        choices: Choices::default(),
         reading: reading(name),
     };
     library.add_recipes(&[new], now_ms).unwrap().remove(0)
@@ -57,6 +58,7 @@ fn a_text_comes_back_byte_for_byte() {
         let new = NewRecipe {
             text,
             origin: Origin::File,
+            choices: Choices::default(),
             reading: reading("x"),
         };
         let id = library.add_recipes(&[new], 5).unwrap().remove(0);
@@ -139,7 +141,7 @@ fn a_new_text_is_found_by_its_new_words_and_unticks() {
     let id = add(&mut library, "Pancakes", Origin::Sample, 1);
     library.tick(&id, "0.1", Mark::On, 2).unwrap();
     library
-        .set_text(&id, "Waffles", &reading("Waffles"), 9)
+        .set_text(&id, "Waffles", &[], &reading("Waffles"), 9)
         .unwrap();
     let search = |words: &str| {
         names(
@@ -208,7 +210,7 @@ fn an_unknown_recipe_is_said_to_be_unknown() {
         library.delete_recipe("nope", 1),
         library.restore_recipe("nope"),
         library.set_favourite("nope", Mark::On),
-        library.set_text("nope", "x", &reading("x"), 1),
+        library.set_text("nope", "x", &[], &reading("x"), 1),
         library.set_cooking("nope", 1, 1),
         library.tick("nope", "0.0", Mark::On, 1),
         library.finish_cooking("nope", "", 1),
@@ -363,17 +365,14 @@ fn texts_read_by_another_parser_are_named() {
     let home = TempDir::new().unwrap();
     let mut library = Library::open(home.path()).unwrap();
     let id = add(&mut library, "Bread", Origin::Pasted, 1);
-    assert_eq!(library.read_by_others(1, 10).unwrap(), []);
-    assert_eq!(
-        library.read_by_others(2, 10).unwrap(),
-        [(id.clone(), "Bread".to_owned())]
-    );
+    assert_eq!(library.read_by_others(1, 10).unwrap(), [""; 0]);
+    assert_eq!(library.read_by_others(2, 10).unwrap(), [id.as_str()]);
     let newer = Reading {
         parser_version: 2,
         doubtful_lines: 3,
         ..reading("Better bread")
     };
     library.set_reading(&id, &newer).unwrap();
-    assert_eq!(library.read_by_others(2, 10).unwrap(), []);
+    assert_eq!(library.read_by_others(2, 10).unwrap(), [""; 0]);
     assert_eq!(library.counts().unwrap().to_review, 1);
 }

@@ -10,6 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use library::{Library, NewRecipe, Origin, Query, Reading};
+use recipe::Choices;
 use tempfile::TempDir;
 
 const FOLDER: &str = "LEVAIN_TEST_KILLED_IN";
@@ -25,6 +26,7 @@ fn save_without_end(folder: &Path) {
             .map(|_| NewRecipe {
                 text: &text,
                 origin: Origin::Pasted,
+                choices: Choices::default(),
                 reading: Reading {
                     name: format!("Bread {now_ms}"),
                     ingredients: text.clone(),

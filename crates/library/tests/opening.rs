@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use library::{Library, LibraryError, NewRecipe, Origin, Query, Reading};
+use recipe::Choices;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -31,6 +32,7 @@ fn with_one_recipe(folder: &Path) -> String {
     let new = NewRecipe {
         text: "Omelette\n2 eggs",
         origin: Origin::Pasted,
+        choices: Choices::default(),
         reading: reading("Omelette"),
     };
     library.add_recipes(&[new], 1).unwrap().remove(0)
@@ -309,6 +311,7 @@ fn a_page_damaged_on_disk_is_noticed_at_opening() {
             .map(|number| NewRecipe {
                 text: &text,
                 origin: Origin::Pasted,
+                choices: Choices::default(),
                 reading: reading(&format!("Bread {number}")),
             })
             .collect();

@@ -6,6 +6,7 @@
 
 use library::{Library, NewRecipe, Origin, Query, Reading, Shelf, Sort};
 use proptest::prelude::*;
+use recipe::Choices;
 use tempfile::TempDir;
 
 /// Title, ingredients, steps, notes.
@@ -53,6 +54,7 @@ fn library() -> (TempDir, Library) {
         .map(|([name, ingredients, steps, notes], text)| NewRecipe {
             text,
             origin: Origin::Pasted,
+            choices: Choices::default(),
             reading: Reading {
                 name: (*name).to_owned(),
                 ingredients: (*ingredients).to_owned(),
