@@ -11,7 +11,7 @@ mod timers;
 mod weighing;
 
 use tauri::{Wry, ipc::Invoke};
-use wire::Trouble;
+use wire::{LineCorrection, Trouble};
 
 use crate::clock;
 
@@ -38,6 +38,9 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         paste::read_paste,
         paste::save_pasted,
         recipe::save_edit,
+        recipe::read_line,
+        recipe::correct_line,
+        recipe::forget_correction,
         library::delete_recipe,
         library::restore_recipe,
         library::remove_samples,
@@ -74,6 +77,11 @@ async fn apart<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'sta
             })
         }
     }
+}
+
+/// How the cook says lines are to be read, as the kitchen has it.
+fn readings(corrections: &[LineCorrection]) -> Vec<kitchen::LineReading> {
+    corrections.iter().map(Into::into).collect()
 }
 
 fn now_ms() -> i64 {

@@ -5,23 +5,29 @@ use std::path::PathBuf;
 use kitchen::Origin;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
-use wire::{PasteView, Trouble};
+use wire::{LineCorrection, PasteView, Trouble};
 
-use super::{Answer, apart, now_ms};
+use super::{Answer, apart, now_ms, readings};
 use crate::{house::House, window::Dropped};
 
 #[tauri::command]
-pub async fn read_paste(text: String) -> Answer<PasteView> {
+pub async fn read_paste(text: String, corrections: Vec<LineCorrection>) -> Answer<PasteView> {
     apart(move || {
-        let parsed = kitchen::read_paste(&text)?;
+        let parsed = kitchen::read_paste_as(&text, &readings(&corrections))?;
         Ok(wire::paste_view(&text, &parsed))
     })
     .await
 }
 
 #[tauri::command(async)]
-pub fn save_pasted(house: State<'_, House>, text: String, kept: Vec<usize>) -> Answer<Vec<String>> {
-    house.with(|kitchen| kitchen.save_pasted(&text, &kept, Origin::Pasted, now_ms()))
+pub fn save_pasted(
+    house: State<'_, House>,
+    text: String,
+    kept: Vec<usize>,
+    corrections: Vec<LineCorrection>,
+) -> Answer<Vec<String>> {
+    let said = readings(&corrections);
+    house.with(|kitchen| kitchen.save_pasted(&text, &kept, &said, Origin::Pasted, now_ms()))
 }
 
 #[tauri::command]

@@ -2,9 +2,9 @@
 
 use kitchen::{Kitchen, KitchenError, OneServing, OpenedRecipe};
 use tauri::State;
-use wire::{CupSetting, FormulaEdit, FormulaView, RecipeView, Scaling};
+use wire::{CupSetting, FormulaEdit, FormulaView, LineCorrection, LineView, RecipeView, Scaling};
 
-use super::{Answer, now_ms};
+use super::{Answer, now_ms, readings};
 use crate::house::House;
 
 /// The view of the recipe that `use_case` gives.
@@ -86,6 +86,34 @@ pub fn step_servings(house: State<'_, House>, id: String, up: bool) -> Answer<Re
 }
 
 #[tauri::command(async)]
-pub fn save_edit(house: State<'_, House>, id: String, text: String) -> Answer<RecipeView> {
-    show(&house, |kitchen| kitchen.save_edit(&id, &text, now_ms()))
+pub fn save_edit(
+    house: State<'_, House>,
+    id: String,
+    text: String,
+    corrections: Vec<LineCorrection>,
+) -> Answer<RecipeView> {
+    show(&house, |kitchen| {
+        kitchen.save_edit(&id, &text, &readings(&corrections), now_ms())
+    })
+}
+
+#[tauri::command(async)]
+pub fn read_line(line: String, correction: Option<LineCorrection>) -> LineView {
+    wire::line_view(&line, correction.as_ref())
+}
+
+#[tauri::command(async)]
+pub fn correct_line(
+    house: State<'_, House>,
+    id: String,
+    correction: LineCorrection,
+) -> Answer<RecipeView> {
+    show(&house, |kitchen| {
+        kitchen.correct_line(&id, (&correction).into())
+    })
+}
+
+#[tauri::command(async)]
+pub fn forget_correction(house: State<'_, House>, id: String, line: String) -> Answer<RecipeView> {
+    show(&house, |kitchen| kitchen.forget_correction(&id, &line))
 }

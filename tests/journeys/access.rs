@@ -67,6 +67,12 @@ async fn every_screen_in(theme: &str) {
         .await;
     window.see_many(&by("found-recipe"), 3).await;
     look(&window, "paste", theme, &mut all).await;
+    window.click(&by("correct-line")).await;
+    window.element(&by("line-word")).await;
+    look(&window, "correcting a line of a paste", theme, &mut all).await;
+    window.click(&by("correct-save")).await;
+    window.see(&by("as-said"), "read as you said").await;
+    look(&window, "a corrected line of a paste", theme, &mut all).await;
     window.click(&by("paste-save")).await;
     window.see_many(&by("card"), 9).await;
     look(&window, "library", theme, &mut all).await;
@@ -75,6 +81,12 @@ async fn every_screen_in(theme: &str) {
     window.click(&by("units-metric")).await;
     window.see(&by("ingredient"), "about 220 g").await;
     look(&window, "recipe", theme, &mut all).await;
+    window.click(&by("correct-line")).await;
+    window.element(&by("line-word")).await;
+    look(&window, "correcting a line", theme, &mut all).await;
+    window.click(&by("correct-save")).await;
+    window.see(&by("as-said"), "read as you said").await;
+    look(&window, "a corrected line", theme, &mut all).await;
     window.click_on(&by("about"), "220").await;
     window.see(&by("popover"), "packed").await;
     look(&window, "source of an amount", theme, &mut all).await;

@@ -8,6 +8,7 @@
 mod access;
 mod book;
 mod cook;
+mod correct;
 mod guard;
 mod nowhere;
 mod page;

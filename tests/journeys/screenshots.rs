@@ -151,6 +151,58 @@ async fn wide(theme: &str) {
     window.close().await;
 }
 
+#[tokio::test]
+async fn screenshots_of_correcting() {
+    if std::env::var_os("LEVAIN_SCREENSHOTS").is_some() {
+        for theme in ["light", "dark"] {
+            correcting(&Rig::new(), &format!("correct-{theme}"), Some(theme)).await;
+        }
+        let rig = Rig::with_screen(390, 844);
+        rig.window_was(390, 844);
+        correcting(&rig, "correct-narrow", None).await;
+    }
+}
+
+/// A line under correction in a paste, and in the recipe saved from it, where another one was corrected.
+async fn correcting(rig: &Rig, name: &str, theme: Option<&str>) {
+    let window = rig.start().await;
+    window.see_many(&by("card"), 6).await;
+    if let Some(theme) = theme {
+        in_theme(&window, theme).await;
+    }
+    window.click(&by("paste")).await;
+    window
+        .paste_into(&by("paste-text"), include_str!("pages/salad.txt"))
+        .await;
+    window.click(&by("show-lines")).await;
+    window.see(&by("read-line"), "divides by zero").await;
+    window.press("\u{E038}").await;
+    window.press("e").await;
+    window.element(&by("line-word")).await;
+    window.press("\u{E010}").await;
+    window.press("\u{E008}\u{E012}\u{E000}").await;
+    keep(rig, &window, &format!("{name}-paste")).await;
+    window.press("\u{E007}").await;
+    window.see(&by("as-said"), "read as you said").await;
+    window.press("\u{E009}\u{E007}\u{E000}").await;
+    window.see(&by("title"), "Mint salad").await;
+    window
+        .click(&format!("{} button:last-child", by("toast")))
+        .await;
+    window.see_gone(&by("toast")).await;
+    window
+        .ask(
+            "document.querySelector('[data-testid=ingredient] input').focus();",
+            vec![],
+        )
+        .await;
+    window.press("e").await;
+    window.element(&by("line-word")).await;
+    window.press("\u{E010}").await;
+    keep(rig, &window, &format!("{name}-recipe")).await;
+    window.close().await;
+}
+
 async fn narrow() {
     let rig = Rig::with_screen(390, 844);
     rig.window_was(390, 844);

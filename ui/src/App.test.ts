@@ -130,6 +130,7 @@ describe("a recipe", () => {
     const [id] = await host.savePasted({
       text: "# <script>alert(1)</script><b>x\n\n## Ingredients\n\n- 1 cup <img src=x onerror=alert(1)>\n",
       kept: [0],
+      corrections: [],
     });
     expect(id).toBeTruthy();
     const { user } = await open(host);
@@ -175,7 +176,7 @@ describe("the window", () => {
   });
   it("removes the samples, and only them", async () => {
     const host = memoryHost({ quiet: true });
-    await host.savePasted({ text: "# My own\n\n## Ingredients\n\n- 1 egg\n", kept: [0] });
+    await host.savePasted({ text: "# My own\n\n## Ingredients\n\n- 1 egg\n", kept: [0], corrections: [] });
     const { user } = await open(host);
     await screen.findAllByTestId("card");
     await user.click(document.querySelector<HTMLElement>("[data-shelf=favourites]")!);

@@ -13,6 +13,7 @@ mod amount;
 mod commands;
 pub mod contract;
 mod converter;
+mod correction;
 mod formula;
 mod library;
 mod recipe;
@@ -26,6 +27,7 @@ mod weights;
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
+pub use correction::{LineCorrection, LinePart, LineView, LineWord};
 pub use formula::{
     FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
 };
@@ -43,7 +45,7 @@ pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{
-    amount_view, converter_view, cooking_view, formula_view, house_view, library_view,
+    amount_view, converter_view, cooking_view, formula_view, house_view, library_view, line_view,
     own_weights_view, paste_view, recipe_view, timers_view,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -142,6 +142,8 @@ pub struct ReadLine {
     pub end: u32,
     pub read_as: ReadAs,
     pub doubts: Vec<DoubtView>,
+    /// What a correction of it is of: the ingredient's line, or a group's heading, without its bullet.
+    pub line: Option<String>,
 }
 
 /// One recipe found in a pasted text.

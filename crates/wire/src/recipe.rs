@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::AmountView;
+use crate::{AmountView, LineCorrection};
 
 /// In which units amounts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -151,6 +151,8 @@ pub struct IngredientRow {
     /// The line as written.
     pub text: String,
     pub doubts: Vec<DoubtView>,
+    /// How the cook has said that the line is to be read.
+    pub correction: Option<LineCorrection>,
 }
 
 /// Ingredients under one heading.
@@ -159,6 +161,10 @@ pub struct IngredientRow {
 #[ts(export)]
 pub struct IngredientGroupView {
     pub name: Option<String>,
+    /// The heading's line as written, without its bullet, where the group has a name.
+    pub line: Option<String>,
+    /// How the cook has said that the heading's line is to be read.
+    pub correction: Option<LineCorrection>,
     pub rows: Vec<IngredientRow>,
 }
 

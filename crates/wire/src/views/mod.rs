@@ -3,6 +3,7 @@
 mod amounts;
 mod cards;
 mod converter;
+mod correction;
 mod formula;
 mod house;
 mod paste;
@@ -16,6 +17,7 @@ mod words;
 pub use amounts::amount_view;
 pub use cards::library_view;
 pub use converter::converter_view;
+pub use correction::line_view;
 pub use formula::formula_view;
 pub use house::house_view;
 pub use paste::paste_view;

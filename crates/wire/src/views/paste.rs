@@ -9,7 +9,7 @@ use recipe::{
 };
 
 use super::amounts::amount_view;
-use super::recipe::{comment, doubt_views, shape, shown_name};
+use super::recipe::{comment, doubt_views, heading_line, shape, shown_name};
 use super::steps::step_pieces;
 use super::utf16::Utf16;
 use super::words::{counted, many};
@@ -84,6 +84,8 @@ struct Item {
     span: ByteSpan,
     read_as: ReadAs,
     doubts: Vec<Doubt>,
+    /// The line that a correction would be of.
+    line: Option<String>,
 }
 
 impl Item {
@@ -92,6 +94,7 @@ impl Item {
             span,
             read_as,
             doubts: Vec::new(),
+            line: None,
         }
     }
 }
@@ -102,7 +105,7 @@ fn lines(
     recipe: &Recipe,
     diagnostics: &[Diagnostic],
 ) -> Vec<ReadLine> {
-    let mut items = items(recipe);
+    let mut items = items(text, recipe);
     items.sort_by_key(|item| (item.span.start, item.span.end));
     let mut written = Written {
         text,
@@ -160,7 +163,7 @@ impl Written<'_> {
             })
             .collect();
         doubts.extend(also);
-        self.push(range, line.to_owned(), item.read_as.clone(), doubts);
+        self.push(range, item.read_as.clone(), doubts, item.line.clone());
     }
 
     /// Lines of the recipe that became nothing of their own: headings such as "Ingredients", times, stray text.
@@ -172,7 +175,7 @@ impl Written<'_> {
             if let Some(place) = trimmed(self.text, whole) {
                 let line = cut(self.text.get(place.clone()).unwrap_or(""));
                 let doubts = self.said_of(&place).collect();
-                self.push(place, line.to_owned(), plain(line), doubts);
+                self.push(place, plain(line), doubts, None);
             }
         }
     }
@@ -200,10 +203,17 @@ impl Written<'_> {
             })
     }
 
-    fn push(&mut self, range: Range<usize>, text: String, read_as: ReadAs, doubts: Vec<DoubtView>) {
-        let (start, end) = self.index.span(range.into());
+    fn push(
+        &mut self,
+        range: Range<usize>,
+        read_as: ReadAs,
+        doubts: Vec<DoubtView>,
+        line: Option<String>,
+    ) {
+        let (start, end) = self.index.span(range.clone().into());
         self.lines.push(ReadLine {
-            text,
+            text: cut(self.text.get(range).unwrap_or("")).to_owned(),
+            line,
             start,
             end,
             read_as,
@@ -212,7 +222,7 @@ impl Written<'_> {
     }
 }
 
-fn items(recipe: &Recipe) -> Vec<Item> {
+fn items(text: &str, recipe: &Recipe) -> Vec<Item> {
     let seen = View::new(
         recipe,
         &Choices::default(),
@@ -229,7 +239,7 @@ fn items(recipe: &Recipe) -> Vec<Item> {
         let text = one.value.clone();
         Item::sure(one.span, ReadAs::Description { text })
     }));
-    let lines = listed(recipe, &scaled, yield_words(recipe, &scaled).as_ref());
+    let lines = listed(text, recipe, &scaled, yield_words(recipe, &scaled).as_ref());
     if let Some((span, text)) = yield_words(recipe, &scaled)
         && !lines.iter().any(|line| overlap(line.span, span))
     {
@@ -256,12 +266,20 @@ fn overlap(one: ByteSpan, other: ByteSpan) -> bool {
 }
 
 /// The lines of the list; one that also tells what the recipe makes ("4 moulds") says so in its remark.
-fn listed(recipe: &Recipe, scaled: &ScaledRecipe, made: Option<&(ByteSpan, String)>) -> Vec<Item> {
+fn listed(
+    source: &str,
+    recipe: &Recipe,
+    scaled: &ScaledRecipe,
+    made: Option<&(ByteSpan, String)>,
+) -> Vec<Item> {
     let mut items = Vec::new();
     for (group, seen) in recipe.ingredient_groups.iter().zip(&scaled.groups) {
         if let Some(name) = &group.name {
             let text = name.value.clone();
-            items.push(Item::sure(name.span, ReadAs::Heading { text }));
+            items.push(Item {
+                line: heading_line(source, group),
+                ..Item::sure(name.span, ReadAs::Heading { text })
+            });
         }
         for (line, seen) in group.ingredients.iter().zip(&seen.ingredients) {
             let tells = made.filter(|(span, _)| overlap(line.span, *span));
@@ -276,6 +294,7 @@ fn listed(recipe: &Recipe, scaled: &ScaledRecipe, made: Option<&(ByteSpan, Strin
                 span: line.span,
                 read_as,
                 doubts: line.doubts.clone(),
+                line: Some(line.text.clone()),
             });
         }
     }

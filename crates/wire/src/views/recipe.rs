@@ -5,11 +5,13 @@ use cook::timers::TimeZone;
 use kitchen::{OpenedRecipe, Origin, StandardsBasis, row_id};
 use quantity::{Amount, Magnitude, Quantity, Standards, Unit, UnitSystem, VolumeUnit};
 use recipe::{
-    AmountRole, Doubt, Ingredient, IngredientKind, Recipe, RecipeYield, Severity, StatedAmount,
+    AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, LineReading, Recipe,
+    RecipeYield, Severity, StatedAmount,
 };
 
 use super::amounts::amount_view;
 use super::cards::composition_parts;
+use super::correction::correction_of;
 use super::steps::step_view;
 use super::utf16::Utf16;
 use super::words::{bare, day, noun_for, times};
@@ -47,7 +49,7 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         silhouette: cook::silhouette(recipe).into(),
         composition: composition_parts(recipe, &seen),
         has_flour: cook::formula::has_flour(recipe),
-        groups: groups(recipe, &scaled, &seen),
+        groups: groups(opened, &scaled, &seen),
         sections: sections(recipe, &scaled),
         notes: recipe.notes.iter().map(|note| note.value.clone()).collect(),
         advice: advice(opened, &scaled),
@@ -165,24 +167,44 @@ fn sentence(message: &str, hint: Option<&str>) -> String {
     }
 }
 
-fn groups(recipe: &Recipe, scaled: &ScaledRecipe, seen: &View) -> Vec<IngredientGroupView> {
-    recipe
-        .ingredient_groups
-        .iter()
-        .zip(&scaled.groups)
-        .map(|(group, scaled)| IngredientGroupView {
-            name: scaled.name.clone(),
-            rows: group
-                .ingredients
-                .iter()
-                .zip(&scaled.ingredients)
-                .map(|(line, scaled)| row(line, scaled, seen))
-                .collect(),
+fn groups(opened: &OpenedRecipe, scaled: &ScaledRecipe, seen: &View) -> Vec<IngredientGroupView> {
+    let readings = &opened.choices.readings;
+    let groups = opened.recipe.ingredient_groups.iter().zip(&scaled.groups);
+    groups
+        .map(|(group, scaled)| {
+            let line = heading_line(&opened.text, group);
+            IngredientGroupView {
+                name: scaled.name.clone(),
+                correction: line
+                    .as_deref()
+                    .and_then(|line| correction_of(line, readings)),
+                line,
+                rows: group
+                    .ingredients
+                    .iter()
+                    .zip(&scaled.ingredients)
+                    .map(|(line, scaled)| row(line, scaled, seen, readings))
+                    .collect(),
+            }
         })
         .collect()
 }
 
-fn row(line: &Ingredient, scaled: &ScaledIngredient, seen: &View) -> IngredientRow {
+/// The line of the text that a group's name stands in, without its bullet.
+pub(super) fn heading_line(text: &str, group: &IngredientGroup) -> Option<String> {
+    let span = group.name.as_ref()?.span;
+    let start = text.get(..span.start)?.rfind('\n').map_or(0, |end| end + 1);
+    let end = text.get(span.end..)?.find('\n');
+    let line = text.get(start..end.map_or(text.len(), |end| span.end + end))?;
+    Some(kitchen::read_ingredient(line).text)
+}
+
+pub(super) fn row(
+    line: &Ingredient,
+    scaled: &ScaledIngredient,
+    seen: &View,
+    readings: &[LineReading],
+) -> IngredientRow {
     let as_written = seen.scaling.factor.is_one() && seen.scaling.units == UnitSystem::AsWritten;
     let changed = scaled
         .amount
@@ -202,6 +224,7 @@ fn row(line: &Ingredient, scaled: &ScaledIngredient, seen: &View) -> IngredientR
         optional: line.optional,
         text: line.text.clone(),
         doubts: doubt_views(&line.doubts, &line.text, 0),
+        correction: correction_of(&line.text, readings),
     }
 }
 

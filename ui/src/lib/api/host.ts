@@ -8,6 +8,8 @@ import type { FormulaView } from "./generated/FormulaView";
 import type { HouseView } from "./generated/HouseView";
 import type { LibraryView } from "./generated/LibraryView";
 import type { OwnWeightsView } from "./generated/OwnWeightsView";
+import type { LineCorrection } from "./generated/LineCorrection";
+import type { LineView } from "./generated/LineView";
 import type { PasteView } from "./generated/PasteView";
 import type { RecipeView } from "./generated/RecipeView";
 import type { Scaling } from "./generated/Scaling";
@@ -52,10 +54,16 @@ export interface Commands {
   /** Takes that figure back. */
   forgetOwnWeight(wish: { id: string | null; weighing: ToWeigh }): Promise<OwnWeightsView>;
   setFavourite(choice: { id: string; favourite: boolean }): Promise<void>;
-  readPaste(paste: { text: string }): Promise<PasteView>;
+  /** The corrections are those that the cook has made of lines; of lines that are not there they change nothing. */
+  readPaste(paste: { text: string; corrections: LineCorrection[] }): Promise<PasteView>;
   /** Answers with the ids of the saved recipes. */
-  savePasted(paste: { text: string; kept: number[] }): Promise<string[]>;
-  saveEdit(edit: { id: string; text: string }): Promise<RecipeView>;
+  savePasted(paste: { text: string; kept: number[]; corrections: LineCorrection[] }): Promise<string[]>;
+  saveEdit(edit: { id: string; text: string; corrections: LineCorrection[] }): Promise<RecipeView>;
+  /** One line word by word, as it is read or would be; keeps nothing. */
+  readLine(question: { line: string; correction: LineCorrection | null }): Promise<LineView>;
+  /** Reads a line, and all that are written just so, as the cook says. */
+  correctLine(wish: { id: string; correction: LineCorrection }): Promise<RecipeView>;
+  forgetCorrection(wish: { id: string; line: string }): Promise<RecipeView>;
   deleteRecipe(which: { id: string }): Promise<void>;
   restoreRecipe(which: { id: string }): Promise<void>;
   /** Answers with how many went. */

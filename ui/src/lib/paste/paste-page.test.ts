@@ -56,7 +56,7 @@ describe("reading a paste", () => {
     await user.click((await screen.findAllByTestId("keep-recipe"))[0]!);
     expect(screen.getByTestId("paste-save").textContent).toContain("Save one recipe");
     await user.click(screen.getByTestId("paste-save"));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ text: SOUP, kept: [1] }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ text: SOUP, kept: [1], corrections: [] }));
   });
 
   it("goes to the next line in doubt", async () => {
@@ -69,11 +69,13 @@ describe("reading a paste", () => {
     const { user, host } = await paste(SOUP);
     const read = vi.spyOn(host, "readPaste");
     await user.click(await screen.findByTestId("show-lines"));
-    await user.click(screen.getByRole("button", { name: /1 tsp salt/ }));
+    await user.click(screen.getByRole("button", { name: /1 tsp salt.*edit/ }));
     const field = await screen.findByTestId("read-line-text");
     await user.clear(field);
     await user.type(field, "- 2 tsp salt");
-    await waitFor(() => expect(read).toHaveBeenLastCalledWith({ text: SOUP.replace("- 1 tsp", "- 2 tsp") }));
+    await waitFor(() =>
+      expect(read).toHaveBeenLastCalledWith({ text: SOUP.replace("- 1 tsp", "- 2 tsp"), corrections: [] }),
+    );
     await user.keyboard("{Enter}");
     expect(screen.queryByTestId("read-line-text")).toBeNull();
     expect(screen.getByTestId("read-lines").textContent).toContain("2 tsp salt");
@@ -82,7 +84,7 @@ describe("reading a paste", () => {
   it("selects a line's place in the text", async () => {
     const { user } = await paste(SOUP);
     await screen.findByTestId("read-lines");
-    await user.click(screen.getByRole("button", { name: /2 l water/ }));
+    await user.click(screen.getByRole("button", { name: /2 l water.*show/ }));
     const area = screen.getByTestId<HTMLTextAreaElement>("paste-text");
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toContain("2 l water");
   });

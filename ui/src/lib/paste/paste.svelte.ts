@@ -2,6 +2,7 @@
 // the library. It keeps which recipes are to be saved and which line is looked at; it reads nothing itself.
 import type { Host } from "../api/host";
 import { asTrouble } from "../api/host";
+import type { LineCorrection } from "../api/generated/LineCorrection";
 import type { FoundRecipe } from "../api/generated/FoundRecipe";
 import type { PasteView } from "../api/generated/PasteView";
 import type { ReadLine } from "../api/generated/ReadLine";
@@ -16,7 +17,7 @@ const DRAWN = 300;
 export const FIELD_HOLDS = 200_000;
 
 /** What was typed and neither saved nor thrown away, by the recipe that it edits; lives as long as the window. */
-const drafts: Record<string, { from: string; text: string }> = {};
+const drafts: Record<string, { from: string; text: string; corrections: LineCorrection[] }> = {};
 const NEW = "new";
 
 /** A place in the text, in UTF-16 units. */
@@ -37,6 +38,10 @@ export class PasteState {
   looked: number | null = $state(null);
   drawAll = $state(false);
   saving = $state(false);
+  /** How the cook says lines are to be read; those that are not in the text wait for it. */
+  corrections: LineCorrection[] = $state.raw([]);
+  /** The line under correction, by its start in the text. */
+  correcting: number | null = $state(null);
   /** The text as a whole, or line by line beside its reading. */
   lineByLine = $state(false);
 
@@ -49,10 +54,10 @@ export class PasteState {
   #settled = false;
   readonly #latest: Latest<string, PasteView>;
 
-  constructor(host: Host, start: { editing: string | null; text: string }) {
+  constructor(host: Host, start: { editing: string | null; text: string; corrections?: LineCorrection[] }) {
     this.#host = host;
     this.editing = start.editing;
-    this.#latest = new Latest((text) => host.readPaste({ text }), REST_MS, {
+    this.#latest = new Latest((text) => host.readPaste({ text, corrections: this.corrections }), REST_MS, {
       answered: (reading) => this.#take(reading),
       failed: (reason) => (this.trouble = asTrouble(reason)),
     });
@@ -60,6 +65,7 @@ export class PasteState {
     const draft = drafts[this.editing ?? NEW];
     // What was left lying goes on where it came from; a text just pasted is newer.
     const resumes = draft && (start.editing !== null || start.text === "" || start.text === draft.from);
+    this.corrections = (resumes ? draft.corrections : start.corrections) ?? [];
     this.put(resumes ? draft.text : start.text);
   }
 
@@ -116,6 +122,7 @@ export class PasteState {
   show(place: number): void {
     this.shown = Math.max(0, Math.min(place, this.recipes.length - 1));
     this.looked = null;
+    this.correcting = null;
     this.drawAll = false;
   }
 
@@ -149,6 +156,18 @@ export class PasteState {
     return undefined;
   }
 
+  correctionOf(line: ReadLine): LineCorrection | null {
+    return this.corrections.find((other) => other.line === line.line) ?? null;
+  }
+
+  /** Reads a line as the cook says, or, without a correction, by itself again; answers with the way back. */
+  correct(line: string, correction: LineCorrection | null): () => void {
+    const before = this.corrections;
+    const others = before.filter((other) => other.line !== line);
+    this.#say(correction ? [...others, correction] : others);
+    return () => this.#say(before);
+  }
+
   look(line: ReadLine): void {
     this.#look(line);
   }
@@ -159,7 +178,7 @@ export class PasteState {
     this.saving = true;
     try {
       if (this.editing) {
-        await this.#host.saveEdit({ id: this.editing, text: this.text });
+        await this.#host.saveEdit({ id: this.editing, text: this.text, corrections: this.corrections });
         this.#forget();
         return [this.editing];
       }
@@ -167,7 +186,7 @@ export class PasteState {
       const { text } = this;
       await this.#latest.now(text);
       if (this.trouble || this.kept.length === 0) return null;
-      const ids = await this.#host.savePasted({ text, kept: this.kept });
+      const ids = await this.#host.savePasted({ text, kept: this.kept, corrections: this.corrections });
       this.#forget();
       return ids;
     } catch (reason) {
@@ -182,7 +201,11 @@ export class PasteState {
   close(): void {
     this.#latest.drop();
     if (!this.#settled && this.text.trim() !== "") {
-      drafts[this.editing ?? NEW] = { from: this.#from, text: this.text };
+      drafts[this.editing ?? NEW] = {
+        from: this.#from,
+        text: this.text,
+        corrections: this.corrections,
+      };
     }
   }
 
@@ -191,6 +214,13 @@ export class PasteState {
     this.text = "";
     this.#clear();
     this.#forget();
+  }
+
+  #say(corrections: LineCorrection[]): void {
+    this.corrections = corrections;
+    this.correcting = null;
+    this.#settled = false;
+    void this.#latest.now(this.text);
   }
 
   #forget(): void {
@@ -223,5 +253,6 @@ export class PasteState {
     this.shown = 0;
     this.left = [];
     this.looked = null;
+    this.correcting = null;
   }
 }

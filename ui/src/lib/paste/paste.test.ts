@@ -14,7 +14,7 @@ function read(text: string): PasteView {
       start = from + line.length;
       const doubt = { code: "doubt", shape: "choose", message: "which one", hint: null, start: 0, end: 1 } as const;
       const doubts = line.includes("?") ? [doubt] : [];
-      return { text: line, start: from, end: start, readAs: { kind: "note", text: line } as const, doubts };
+      return { text: line, start: from, end: start, readAs: { kind: "note", text: line } as const, doubts, line: null };
     });
     const doubtfulLines = lines.filter(({ doubts }) => doubts.length > 0).length;
     return { index, name: lines[0]!.text, nameInferred: false, counts: "", doubtfulLines, lines };
@@ -67,7 +67,7 @@ describe("a text under reading", () => {
     paste.keep(paste.recipes[1]!);
     paste.type("Soup!\n\nCake\n\nBread");
     expect(await paste.save()).toEqual(["new"]);
-    expect(saved).toEqual([{ text: "Soup!\n\nCake\n\nBread", kept: [0, 2] }]);
+    expect(saved).toEqual([{ text: "Soup!\n\nCake\n\nBread", kept: [0, 2], corrections: [] }]);
   });
 
   it("takes a recipe back that was left", async () => {
@@ -134,7 +134,7 @@ describe("a text under reading", () => {
     await settle();
     expect(paste.huge).toBe(true);
     await paste.save();
-    expect(saved).toEqual([{ text: paste.text, kept: [0] }]);
+    expect(saved).toEqual([{ text: paste.text, kept: [0], corrections: [] }]);
   });
 
   it("finds the text again that was left lying, until it is saved", async () => {
@@ -164,7 +164,7 @@ describe("a text under reading", () => {
     const paste = new PasteState(host, { editing: "r7", text: "Soup" });
     paste.type("Good soup");
     expect(await paste.save()).toEqual(["r7"]);
-    expect(saved).toEqual([{ id: "r7", text: "Good soup" }]);
+    expect(saved).toEqual([{ id: "r7", text: "Good soup", corrections: [] }]);
   });
 });
 

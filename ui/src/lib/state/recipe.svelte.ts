@@ -1,10 +1,12 @@
 // The open recipe as the host draws it, and the wishes that make it draw another view. It scales and converts nothing.
 import type { Host } from "../api";
 import { asTrouble } from "../api";
+import type { LineCorrection } from "../api/generated/LineCorrection";
 import type { CupSetting } from "../api/generated/CupSetting";
 import type { RecipeView } from "../api/generated/RecipeView";
 import type { Trouble } from "../api/generated/Trouble";
 import type { UnitSystem } from "../api/generated/UnitSystem";
+import { correctionsOf } from "../correct/parts";
 import type { Announcer } from "./announcer.svelte";
 import type { Toasts } from "./toasts.svelte";
 
@@ -71,6 +73,22 @@ export class RecipeState {
 
   async cup(cup: CupSetting | null): Promise<void> {
     await this.#wish((view) => this.#host.chooseCup({ id: view.id, cup }));
+  }
+
+  /** Reads a line as the cook says, or, without a correction, by itself again; with the way back. */
+  async correct(line: string, correction: LineCorrection | null): Promise<void> {
+    const id = this.view?.id;
+    const before = this.view ? (correctionsOf(this.view).find((other) => other.line === line) ?? null) : null;
+    const said = (wish: LineCorrection | null) =>
+      this.#wish((view) =>
+        wish
+          ? this.#host.correctLine({ id: view.id, correction: wish })
+          : this.#host.forgetCorrection({ id: view.id, line }),
+      );
+    const asked = this.view;
+    await said(correction);
+    if (this.view === asked || this.view?.id !== id) return;
+    this.#toasts.show(correction ? "The line is read as you said" : "The line is read anew", () => said(before));
   }
 
   async favour(favourite: boolean): Promise<void> {

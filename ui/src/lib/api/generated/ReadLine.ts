@@ -17,4 +17,8 @@ start: number,
 /**
  * Its end in the pasted text, in UTF-16 units.
  */
-end: number, readAs: ReadAs, doubts: Array<DoubtView>, };
+end: number, readAs: ReadAs, doubts: Array<DoubtView>, 
+/**
+ * What a correction of it is of: the ingredient's line, or a group's heading, without its bullet.
+ */
+line: string | null, };

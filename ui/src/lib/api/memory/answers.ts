@@ -1,13 +1,15 @@
 // What the twin answers to texts: a paste, a question to the converter, a recipe to keep. Plausible, not clever.
 import type { ConverterView } from "../generated/ConverterView";
+import type { LineCorrection } from "../generated/LineCorrection";
 import type { FoundRecipe } from "../generated/FoundRecipe";
 import type { PasteView } from "../generated/PasteView";
 import type { ReadLine } from "../generated/ReadLine";
 import { draw } from "./amounts";
+import { lineView } from "./lines";
 import { amountOf, read, rows, steps } from "./reading";
 import type { Kept } from "./samples";
 
-export function found(text: string): PasteView {
+export function found(text: string, corrections: LineCorrection[] = []): PasteView {
   const words = text.split(/\s+/).filter(Boolean).length;
   const one = read(text);
   if (one.groups.length === 0)
@@ -30,22 +32,26 @@ export function found(text: string): PasteView {
     const bare = line.replace(/^(#+|-|\d+\.) */, "");
     if (!bare.trim()) return [];
     const { rough, rest } = amountOf(bare);
-    const base = { text: line, start, end: from, doubts: [] };
+    const base = { text: line, start, end: from, doubts: [], line: null };
     if (line.startsWith("# ")) return [{ ...base, readAs: { kind: "title", text: bare } }];
     if (line.startsWith("#")) return [{ ...base, readAs: { kind: "heading", text: bare } }];
-    if (line.startsWith("- ") && one.groups.some((group) => group.lines.includes(bare)))
+    if (line.startsWith("- ") && one.groups.some((group) => group.lines.includes(bare))) {
+      const said = corrections.find((other) => other.line === bare);
+      const row = said && lineView(bare, said).row;
       return [
         {
           ...base,
+          line: bare,
           readAs: {
             kind: "ingredient",
-            row: "food",
-            amount: rough && draw(rough, [1, 1], "asWritten", rest),
-            name: rest,
-            remark: "",
+            row: row?.kind ?? "food",
+            amount: row ? row.amount : rough && draw(rough, [1, 1], "asWritten", rest),
+            name: row?.name ?? rest,
+            remark: row?.preparation ?? "",
           },
         },
       ];
+    }
     if (/^\d+\. /.test(line))
       return [
         { ...base, readAs: { kind: "step", number: Number.parseInt(line), pieces: [{ kind: "text", text: bare }] } },

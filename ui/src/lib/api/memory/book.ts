@@ -1,6 +1,8 @@
 // The twin's book: its recipes, how each was last shown, and the cooking under way, drawn as the window wants them.
 import type { CookingView } from "../generated/CookingView";
+import type { IngredientGroupView } from "../generated/IngredientGroupView";
 import type { LibraryView } from "../generated/LibraryView";
+import type { LineCorrection } from "../generated/LineCorrection";
 import type { RecipeCard } from "../generated/RecipeCard";
 import type { RecipeView } from "../generated/RecipeView";
 import type { Scaling } from "../generated/Scaling";
@@ -9,11 +11,13 @@ import type { Trouble } from "../generated/Trouble";
 import type { UnitSystem } from "../generated/UnitSystem";
 import { factorText, readFactor } from "./amounts";
 import { hasFlour } from "./formula";
+import { corrected } from "./lines";
 import { rows, steps } from "./reading";
 import type { Kept } from "./samples";
 
 export class MemoryBook {
   readonly cookings = new Map<string, CookingView>();
+  readonly corrections = new Map<string, LineCorrection[]>();
   readonly yields = new Map<string, { count: number; noun: string }>();
   readonly #scalings = new Map<string, Scaling>();
 
@@ -87,7 +91,7 @@ export class MemoryBook {
       silhouette: recipe.silhouette,
       composition: recipe.composition,
       hasFlour: hasFlour(recipe.read),
-      groups: rows(recipe.read, factor, scaling.units),
+      groups: this.groups(id, factor, scaling.units),
       sections: steps(recipe.read, factor, scaling.units),
       notes: recipe.read.notes,
       advice: big
@@ -99,6 +103,24 @@ export class MemoryBook {
       sourceText: recipe.read.text,
       ticked: this.cookings.get(id)?.ticked ?? [],
     };
+  }
+
+  private groups(id: string, factor: [number, number], units: UnitSystem): IngredientGroupView[] {
+    const said = this.corrections.get(id) ?? [];
+    return rows(this.find(id).read, factor, units).map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => {
+        const correction = said.find((other) => other.line === row.text);
+        return correction ? corrected(row, correction) : row;
+      }),
+    }));
+  }
+
+  /** Reads a line as the cook says, or by itself again. */
+  correct(id: string, line: string, correction: LineCorrection | null): RecipeView {
+    const others = (this.corrections.get(id) ?? []).filter((other) => other.line !== line);
+    this.corrections.set(id, correction ? [...others, correction] : others);
+    return this.show(id);
   }
 
   private card(recipe: Kept, search: string): RecipeCard {

@@ -12,6 +12,7 @@ import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
 import { formula } from "./formula";
+import { lineView } from "./lines";
 import { read } from "./reading";
 import { samples } from "./samples";
 import { MemoryTimers } from "./timers";
@@ -103,14 +104,23 @@ export function memoryHost(beginning: Beginning = {}): Host {
     setOwnWeight: ({ id, weighing, grams }) => later(() => weigh(id, weighing, grams)),
     forgetOwnWeight: ({ id, weighing }) => later(() => weigh(id, weighing, null)),
     setFavourite: ({ id, favourite }) => later(() => void (book.find(id).favourite = favourite)),
-    readPaste: ({ text }) => later(() => found(text)),
-    savePasted: ({ text }) =>
+    readPaste: ({ text, corrections }) => later(() => found(text, corrections)),
+    savePasted: ({ text, corrections }) =>
       later(() => {
         const recipe = keep(text, book.kept.length + 1);
+        book.corrections.set(recipe.id, corrections);
         book.kept = [recipe, ...book.kept];
         return [recipe.id];
       }),
-    saveEdit: ({ id, text }) => later(() => ((book.find(id).read = read(text)), book.show(id))),
+    saveEdit: ({ id, text, corrections }) =>
+      later(() => {
+        book.find(id).read = read(text);
+        book.corrections.set(id, corrections);
+        return book.show(id);
+      }),
+    readLine: ({ line, correction }) => later(() => lineView(line, correction)),
+    correctLine: ({ id, correction }) => later(() => book.correct(id, correction.line, correction)),
+    forgetCorrection: ({ id, line }) => later(() => book.correct(id, line, null)),
     deleteRecipe: ({ id }) => later(() => void (book.find(id).deleted = true)),
     restoreRecipe: ({ id }) => later(() => void (book.find(id).deleted = false)),
     removeSamples: () =>

@@ -66,6 +66,8 @@ export function amountOf(line: string): { rough: Rough | null; rest: string } {
 export function rows(read: Read, factor: [number, number], units: UnitSystem): IngredientGroupView[] {
   return read.groups.map((group, at) => ({
     name: group.name,
+    line: group.name,
+    correction: null,
     rows: group.lines.map((line, row) => ingredient(line, `${at}.${row}`, factor, units)),
   }));
 }
@@ -106,6 +108,7 @@ function ingredient(line: string, id: string, factor: [number, number], units: U
           },
         ]
       : [],
+    correction: null,
   };
 }
 
