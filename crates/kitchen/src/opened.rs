@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cook::scale::{Scaling, View};
 use library::{Made, Origin};
-use quantity::Standards;
+use quantity::{Standards, Tools};
 use recipe::foods::OwnWeight;
 use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
 
@@ -52,6 +52,8 @@ pub struct OpenedRecipe {
     pub made: Made,
     /// What the cook has weighed, of whatever food.
     pub own_weights: Arc<[OwnWeight]>,
+    /// What the kitchen measures with.
+    pub tools: Tools,
     /// Row ids ("0.3") ticked off in the cooking under way.
     pub ticked: Vec<String>,
 }
@@ -71,6 +73,7 @@ impl OpenedRecipe {
     pub fn view(&self) -> View {
         View::new(&self.recipe, &self.choices, self.standards, self.scaling)
             .with_own_weights(Arc::clone(&self.own_weights))
+            .with_tools(self.tools)
     }
 
     /// The step with a 1-based number over the whole recipe.

@@ -1,6 +1,6 @@
 //! What the cook has set, as kept in the library: one short word a setting. An unknown word gives the default.
 
-use quantity::{Standard, Standards, UnitSystem};
+use quantity::{CupSet, ScaleStep, SmallestSpoon, Standard, Standards, Tools, UnitSystem};
 
 use crate::{Kitchen, KitchenError};
 
@@ -25,6 +25,24 @@ const SIZES: &[(CookSize, &str)] = &[
     (CookSize::Hand, "hand"),
     (CookSize::Counter, "counter"),
     (CookSize::Across, "across"),
+];
+const SPOONS: &[(SmallestSpoon, &str)] = &[
+    (SmallestSpoon::Eighth, "eighth"),
+    (SmallestSpoon::Quarter, "quarter"),
+    (SmallestSpoon::Half, "half"),
+    (SmallestSpoon::Whole, "whole"),
+];
+const CUP_SETS: &[(CupSet, &str)] = &[
+    (CupSet::All, "all"),
+    (CupSet::Quarters, "quarters"),
+    (CupSet::Halves, "halves"),
+    (CupSet::Whole, "whole"),
+    (CupSet::Without, "without"),
+];
+const SCALES: &[(ScaleStep, &str)] = &[
+    (ScaleStep::TenthGram, "tenth_gram"),
+    (ScaleStep::Gram, "gram"),
+    (ScaleStep::FiveGrams, "five_grams"),
 ];
 const SWITCH: &[(bool, &str)] = &[(true, "on"), (false, "off")];
 
@@ -121,6 +139,8 @@ pub struct Settings {
     pub letter_keys: bool,
     /// Whether timers sound.
     pub sound: bool,
+    /// Which spoons, cups and scale the kitchen has.
+    pub tools: Tools,
 }
 
 impl Default for Settings {
@@ -132,6 +152,7 @@ impl Default for Settings {
             cook_size: CookSize::default(),
             letter_keys: true,
             sound: true,
+            tools: Tools::default(),
         }
     }
 }
@@ -155,6 +176,7 @@ impl Kitchen {
                 default.letter_keys,
             ),
             sound: value(SWITCH, stored("sound")?.as_deref(), default.sound),
+            tools: self.tools(default.tools)?,
         })
     }
 
@@ -170,6 +192,18 @@ impl Kitchen {
             ("cook_size", word(SIZES, &settings.cook_size)),
             ("letter_keys", word(SWITCH, &settings.letter_keys)),
             ("sound", word(SWITCH, &settings.sound)),
+            ("spoons", word(SPOONS, &settings.tools.spoons)),
+            ("cups", word(CUP_SETS, &settings.tools.cups)),
+            ("scale", word(SCALES, &settings.tools.scale)),
         ])?)
+    }
+
+    fn tools(&self, default: Tools) -> Result<Tools, KitchenError> {
+        let stored = |name| self.library.setting(name);
+        Ok(Tools {
+            spoons: value(SPOONS, stored("spoons")?.as_deref(), default.spoons),
+            cups: value(CUP_SETS, stored("cups")?.as_deref(), default.cups),
+            scale: value(SCALES, stored("scale")?.as_deref(), default.scale),
+        })
     }
 }

@@ -201,6 +201,7 @@ impl Kitchen {
             changed_ms: stored.updated_ms,
             made: stored.made,
             own_weights: self.own_weights()?,
+            tools: house.tools,
         })
     }
 

@@ -359,6 +359,11 @@ fn settings_are_kept_and_units_are_those_a_recipe_is_first_shown_in() {
         cook_size: CookSize::Across,
         letter_keys: false,
         sound: false,
+        tools: quantity::Tools {
+            spoons: quantity::SmallestSpoon::Quarter,
+            cups: quantity::CupSet::Without,
+            scale: quantity::ScaleStep::FiveGrams,
+        },
     };
     kitchen.set_settings(settings).unwrap();
     drop(kitchen);

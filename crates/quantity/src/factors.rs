@@ -185,88 +185,179 @@ mod tests {
 
     use super::*;
 
-    /// uom knows customary units to seven digits.
+    /// uom writes its factors with seven figures at least, so each is off by half of the seventh at most: 5 in ten million. Its
+    /// floats add a millionth of that, and so do ours.
+    const SEVEN_FIGURES: f64 = 5.000_01e-7;
+
     fn agree(name: &str, ours: Magnitude, witness: f64) {
         let apart = (ours.to_f64() - witness).abs() / witness;
-        assert!(apart < 1e-6, "{name}: {ours} is not {witness}");
+        assert!(apart < SEVEN_FIGURES, "{name}: {ours} is not {witness}");
+    }
+
+    fn ml(volume: Volume) -> f64 {
+        volume.get::<milliliter>()
+    }
+
+    /// What uom has of a weight in grams; no unit can be added without its witness.
+    fn grams(unit: MassUnit) -> f64 {
+        let of = |mass: Mass| mass.get::<gram>();
+        match unit {
+            MassUnit::Milligram => of(Mass::new::<milligram>(1.0)),
+            MassUnit::Gram => of(Mass::new::<gram>(1.0)),
+            MassUnit::Kilogram => of(Mass::new::<kilogram>(1.0)),
+            MassUnit::Ounce => of(Mass::new::<ounce>(1.0)),
+            MassUnit::Pound => of(Mass::new::<pound>(1.0)),
+            MassUnit::Stone => of(Mass::new::<pound>(14.0)),
+        }
+    }
+
+    fn millimetres(unit: LengthUnit) -> f64 {
+        let of = |length: Length| length.get::<millimeter>();
+        match unit {
+            LengthUnit::Millimetre => of(Length::new::<millimeter>(1.0)),
+            LengthUnit::Centimetre => of(Length::new::<centimeter>(1.0)),
+            LengthUnit::Inch => of(Length::new::<inch>(1.0)),
+        }
+    }
+
+    /// What uom has of a volume in ml, whichever standard's it is; where uom has no such unit, parts and multiples of one it has.
+    fn millilitres(unit: VolumeUnit, standard: Standard) -> f64 {
+        use Standard::{Australia, Imperial, Japan, Metric, UsCustomary, UsLegal};
+        let imperial = |ounces: f64| ml(Volume::new::<fluid_ounce_imperial>(ounces));
+        let litre_parts = |millilitres: f64| ml(Volume::new::<milliliter>(millilitres));
+        let us = matches!(standard, UsCustomary | UsLegal | Japan);
+        let metric_spoon = |teaspoons: f64| match standard {
+            UsCustomary => ml(Volume::new::<teaspoon>(teaspoons)),
+            Imperial => imperial(teaspoons * 5.0 / 24.0),
+            UsLegal | Metric | Japan | Australia => litre_parts(teaspoons * 5.0),
+        };
+        match unit {
+            VolumeUnit::Millilitre => litre_parts(1.0),
+            VolumeUnit::Centilitre => ml(Volume::new::<centiliter>(1.0)),
+            VolumeUnit::Decilitre => ml(Volume::new::<deciliter>(1.0)),
+            VolumeUnit::Litre => ml(Volume::new::<liter>(1.0)),
+            // uom has no gō: by its definition, in uom's litres.
+            VolumeUnit::Go => ml(Volume::new::<liter>(2401.0 / 13310.0)),
+            VolumeUnit::Teaspoon => metric_spoon(1.0),
+            VolumeUnit::Dessertspoon => metric_spoon(2.0),
+            VolumeUnit::Tablespoon => match standard {
+                UsCustomary => ml(Volume::new::<tablespoon>(1.0)),
+                Australia => litre_parts(20.0),
+                _ => metric_spoon(3.0),
+            },
+            VolumeUnit::Cup => match standard {
+                UsCustomary => ml(Volume::new::<cup>(1.0)),
+                UsLegal => litre_parts(240.0),
+                Metric | Australia => litre_parts(250.0),
+                Imperial => imperial(10.0),
+                Japan => litre_parts(200.0),
+            },
+            VolumeUnit::FluidOunce if standard == UsLegal => litre_parts(30.0),
+            VolumeUnit::FluidOunce if us => ml(Volume::new::<fluid_ounce>(1.0)),
+            VolumeUnit::FluidOunce => imperial(1.0),
+            VolumeUnit::Gill if us => ml(Volume::new::<gill>(1.0)),
+            VolumeUnit::Gill => ml(Volume::new::<gill_imperial>(1.0)),
+            VolumeUnit::Pint if us => ml(Volume::new::<pint_liquid>(1.0)),
+            VolumeUnit::Pint => imperial(20.0),
+            VolumeUnit::Quart if us => ml(Volume::new::<quart_liquid>(1.0)),
+            VolumeUnit::Quart => imperial(40.0),
+            VolumeUnit::Gallon if us => ml(Volume::new::<gallon>(1.0)),
+            VolumeUnit::Gallon => ml(Volume::new::<gallon_imperial>(1.0)),
+        }
+    }
+
+    /// The unit after another; a unit that is added must be put in line here, or the tests below do not build.
+    fn next_mass(unit: MassUnit) -> Option<MassUnit> {
+        Some(match unit {
+            MassUnit::Milligram => MassUnit::Gram,
+            MassUnit::Gram => MassUnit::Kilogram,
+            MassUnit::Kilogram => MassUnit::Ounce,
+            MassUnit::Ounce => MassUnit::Pound,
+            MassUnit::Pound => MassUnit::Stone,
+            MassUnit::Stone => return None,
+        })
+    }
+
+    fn next_length(unit: LengthUnit) -> Option<LengthUnit> {
+        Some(match unit {
+            LengthUnit::Millimetre => LengthUnit::Centimetre,
+            LengthUnit::Centimetre => LengthUnit::Inch,
+            LengthUnit::Inch => return None,
+        })
+    }
+
+    fn next_volume(unit: VolumeUnit) -> Option<VolumeUnit> {
+        Some(match unit {
+            VolumeUnit::Millilitre => VolumeUnit::Centilitre,
+            VolumeUnit::Centilitre => VolumeUnit::Decilitre,
+            VolumeUnit::Decilitre => VolumeUnit::Litre,
+            VolumeUnit::Litre => VolumeUnit::Teaspoon,
+            VolumeUnit::Teaspoon => VolumeUnit::Dessertspoon,
+            VolumeUnit::Dessertspoon => VolumeUnit::Tablespoon,
+            VolumeUnit::Tablespoon => VolumeUnit::FluidOunce,
+            VolumeUnit::FluidOunce => VolumeUnit::Gill,
+            VolumeUnit::Gill => VolumeUnit::Cup,
+            VolumeUnit::Cup => VolumeUnit::Pint,
+            VolumeUnit::Pint => VolumeUnit::Quart,
+            VolumeUnit::Quart => VolumeUnit::Gallon,
+            VolumeUnit::Gallon => VolumeUnit::Go,
+            VolumeUnit::Go => return None,
+        })
+    }
+
+    fn next_standard(standard: Standard) -> Option<Standard> {
+        Some(match standard {
+            Standard::UsCustomary => Standard::UsLegal,
+            Standard::UsLegal => Standard::Metric,
+            Standard::Metric => Standard::Imperial,
+            Standard::Imperial => Standard::Japan,
+            Standard::Japan => Standard::Australia,
+            Standard::Australia => return None,
+        })
     }
 
     #[test]
     fn uom_bears_out_every_weight_and_length() {
-        let grams = |mass: Mass| mass.get::<gram>();
-        for (unit, witness) in [
-            (MassUnit::Milligram, grams(Mass::new::<milligram>(1.0))),
-            (MassUnit::Gram, grams(Mass::new::<gram>(1.0))),
-            (MassUnit::Kilogram, grams(Mass::new::<kilogram>(1.0))),
-            (MassUnit::Ounce, grams(Mass::new::<ounce>(1.0))),
-            (MassUnit::Pound, grams(Mass::new::<pound>(1.0))),
-            (MassUnit::Stone, grams(Mass::new::<pound>(14.0))),
-        ] {
-            agree(&format!("{unit:?}"), unit.in_grams(), witness);
+        let masses = std::iter::successors(Some(MassUnit::Milligram), |unit| next_mass(*unit));
+        for unit in masses {
+            agree(&format!("{unit:?}"), unit.in_grams(), grams(unit));
         }
-        let millimetres = |length: Length| length.get::<millimeter>();
-        for (unit, witness) in [
-            (LengthUnit::Millimetre, 1.0),
-            (
-                LengthUnit::Centimetre,
-                millimetres(Length::new::<centimeter>(1.0)),
-            ),
-            (LengthUnit::Inch, millimetres(Length::new::<inch>(1.0))),
-        ] {
-            agree(&format!("{unit:?}"), unit.in_millimetres(), witness);
+        let lengths =
+            std::iter::successors(Some(LengthUnit::Millimetre), |unit| next_length(*unit));
+        for unit in lengths {
+            agree(
+                &format!("{unit:?}"),
+                unit.in_millimetres(),
+                millimetres(unit),
+            );
         }
     }
 
     #[test]
-    fn uom_bears_out_every_volume() {
-        use Standard::{Imperial, UsCustomary};
-        use VolumeUnit::{
-            Centilitre, Cup, Decilitre, Dessertspoon, FluidOunce, Gallon, Gill, Litre, Millilitre,
-            Pint, Quart, Tablespoon, Teaspoon,
+    fn uom_bears_out_every_volume_of_every_standard() {
+        let mut witnessed = 0;
+        let standards = || {
+            std::iter::successors(Some(Standard::UsCustomary), |standard| {
+                next_standard(*standard)
+            })
         };
-        let ml = |volume: Volume| volume.get::<milliliter>();
-        for (unit, standard, witness) in [
-            (Millilitre, UsCustomary, 1.0),
-            (Centilitre, UsCustomary, ml(Volume::new::<centiliter>(1.0))),
-            (Decilitre, UsCustomary, ml(Volume::new::<deciliter>(1.0))),
-            (Litre, UsCustomary, ml(Volume::new::<liter>(1.0))),
-            (Teaspoon, UsCustomary, ml(Volume::new::<teaspoon>(1.0))),
-            (Dessertspoon, UsCustomary, ml(Volume::new::<teaspoon>(2.0))),
-            (Tablespoon, UsCustomary, ml(Volume::new::<tablespoon>(1.0))),
-            (FluidOunce, UsCustomary, ml(Volume::new::<fluid_ounce>(1.0))),
-            (Gill, UsCustomary, ml(Volume::new::<gill>(1.0))),
-            (Cup, UsCustomary, ml(Volume::new::<cup>(1.0))),
-            (Pint, UsCustomary, ml(Volume::new::<pint_liquid>(1.0))),
-            (Quart, UsCustomary, ml(Volume::new::<quart_liquid>(1.0))),
-            (Gallon, UsCustomary, ml(Volume::new::<gallon>(1.0))),
-            (Gallon, UsCustomary, ml(Volume::new::<cubic_inch>(231.0))),
-            (
-                FluidOunce,
-                Imperial,
-                ml(Volume::new::<fluid_ounce_imperial>(1.0)),
-            ),
-            (
-                Tablespoon,
-                Imperial,
-                ml(Volume::new::<fluid_ounce_imperial>(0.625)),
-            ),
-            (Gill, Imperial, ml(Volume::new::<gill_imperial>(1.0))),
-            (Cup, Imperial, ml(Volume::new::<fluid_ounce_imperial>(10.0))),
-            (
-                Pint,
-                Imperial,
-                ml(Volume::new::<fluid_ounce_imperial>(20.0)),
-            ),
-            (
-                Quart,
-                Imperial,
-                ml(Volume::new::<fluid_ounce_imperial>(40.0)),
-            ),
-            (Gallon, Imperial, ml(Volume::new::<gallon_imperial>(1.0))),
-        ] {
-            let name = format!("{unit:?} {standard:?}");
-            agree(&name, unit.in_millilitres(standard), witness);
+        let volumes =
+            std::iter::successors(Some(VolumeUnit::Millilitre), |unit| next_volume(*unit));
+        for unit in volumes {
+            for standard in standards() {
+                let name = format!("{unit:?} {standard:?}");
+                let witness = millilitres(unit, standard);
+                agree(&name, unit.in_millilitres(standard), witness);
+                witnessed += 1;
+            }
         }
+        assert_eq!(witnessed, 14 * 6);
+        let us_gallon = ml(Volume::new::<cubic_inch>(231.0));
+        agree(
+            "231 cubic inches",
+            VolumeUnit::Gallon.in_millilitres(Standard::UsCustomary),
+            us_gallon,
+        );
     }
 
     #[test]

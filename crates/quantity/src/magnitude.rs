@@ -1,13 +1,16 @@
 //! An exact, finite, non-negative rational: the only number an amount is ever made of.
 //! The one user of `fraction::GenericFraction`, whose infinities, NaN and overflow never leave this file.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use fraction::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, GenericFraction};
 use serde::{Deserialize, Serialize};
 
 use crate::QuantityError;
+use crate::rational::{Parts, Small, reduced};
 
 /// An exact rational number, finite and never negative, over `u128`.
 ///
@@ -20,7 +23,7 @@ use crate::QuantityError;
 /// assert_eq!(one_and_a_half.checked_mul(Magnitude::from(2u32))?, Magnitude::from(3u32));
 /// # Ok::<(), quantity::QuantityError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Magnitude(GenericFraction<u128>);
 
@@ -35,16 +38,16 @@ impl Magnitude {
                 text: format!("{numerator}/0"),
             });
         }
+        if let Some(small) = Small::of((numerator, denominator)) {
+            return Ok(Self::reduced(reduced(small.numerator, small.denominator)));
+        }
         Ok(Self(GenericFraction::new(numerator, denominator)))
     }
 
     /// `numerator / denominator` for the constants of this crate, whose denominators are written in the source.
     pub(crate) fn ratio(numerator: u64, denominator: u64) -> Self {
         debug_assert!(denominator > 0, "a constant over nought");
-        Self(GenericFraction::new(
-            u128::from(numerator),
-            u128::from(denominator.max(1)),
-        ))
+        Self::reduced(reduced(numerator, denominator.max(1)))
     }
 
     /// Nought.
@@ -57,6 +60,20 @@ impl Magnitude {
     #[must_use]
     pub fn one() -> Self {
         Self::from(1u32)
+    }
+
+    /// A fraction that is reduced already.
+    fn reduced((numerator, denominator): Parts) -> Self {
+        Self(GenericFraction::new_raw(numerator, denominator))
+    }
+
+    fn parts(self) -> Parts {
+        (self.numerator(), self.denominator())
+    }
+
+    /// Both numbers, where they are small enough for the short way.
+    fn small(self, other: Self) -> Option<(Small, Small)> {
+        Some((Small::of(self.parts())?, Small::of(other.parts())?))
     }
 
     /// The numerator of the reduced fraction.
@@ -86,7 +103,10 @@ impl Magnitude {
     /// The whole part, rounded towards 0.
     #[must_use]
     pub fn whole(self) -> u128 {
-        self.numerator() / self.denominator()
+        match Small::of(self.parts()) {
+            Some(small) => u128::from(small.numerator / small.denominator),
+            None => self.numerator() / self.denominator(),
+        }
     }
 
     /// The nearest multiple of `step`; halves go up.
@@ -94,7 +114,13 @@ impl Magnitude {
     /// # Errors
     /// [`QuantityError::DivisionByZero`] for a step of 0, [`QuantityError::TooLarge`] where the result cannot be held.
     pub fn rounded_to(self, step: Self) -> Result<Self, QuantityError> {
-        let half = Self(GenericFraction::new(1u128, 2u128));
+        if let Some((small, by)) = self.small(step)
+            && by.numerator != 0
+            && let Some(steps) = small.steps(by)
+        {
+            return Self::reduced((steps, 1)).checked_mul(step);
+        }
+        let half = Self::ratio(1, 2);
         let steps = self.checked_div(step)?.checked_add(half)?.whole();
         Self(GenericFraction::from(steps)).checked_mul(step)
     }
@@ -104,6 +130,11 @@ impl Magnitude {
     /// # Errors
     /// [`QuantityError::TooLarge`] where the result cannot be held.
     pub fn checked_add(self, other: Self) -> Result<Self, QuantityError> {
+        if let Some((one, two)) = self.small(other)
+            && let Some(parts) = one.plus(two)
+        {
+            return Ok(Self::reduced(parts));
+        }
         self.0
             .checked_add(&other.0)
             .map(Self)
@@ -121,6 +152,11 @@ impl Magnitude {
                 text: format!("{self} - {other}"),
             });
         }
+        if let Some((one, two)) = self.small(other)
+            && let Some(parts) = one.minus(two)
+        {
+            return Ok(Self::reduced(parts));
+        }
         self.0
             .checked_sub(&other.0)
             .map(Self)
@@ -133,6 +169,11 @@ impl Magnitude {
     /// # Errors
     /// [`QuantityError::TooLarge`] where the result cannot be held.
     pub fn checked_mul(self, other: Self) -> Result<Self, QuantityError> {
+        if let Some((one, two)) = self.small(other)
+            && let Some(parts) = one.times(two)
+        {
+            return Ok(Self::reduced(parts));
+        }
         self.0
             .checked_mul(&other.0)
             .map(Self)
@@ -149,6 +190,11 @@ impl Magnitude {
             return Err(QuantityError::DivisionByZero {
                 text: format!("{self}/0"),
             });
+        }
+        if let Some((one, two)) = self.small(other)
+            && let Some(parts) = one.over(two)
+        {
+            return Ok(Self::reduced(parts));
         }
         self.0
             .checked_div(&other.0)
@@ -169,15 +215,45 @@ impl Magnitude {
     }
 }
 
+impl PartialEq for Magnitude {
+    fn eq(&self, other: &Self) -> bool {
+        // Both are reduced.
+        self.parts() == other.parts()
+    }
+}
+
+impl Eq for Magnitude {}
+
+impl Hash for Magnitude {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.parts().hash(state);
+    }
+}
+
+impl Ord for Magnitude {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match self.small(*other) {
+            Some((one, two)) => one.cmp(two),
+            None => self.0.cmp(&other.0),
+        }
+    }
+}
+
+impl PartialOrd for Magnitude {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl From<u32> for Magnitude {
     fn from(whole: u32) -> Self {
-        Self(GenericFraction::from(u128::from(whole)))
+        Self::reduced((u128::from(whole), 1))
     }
 }
 
 impl From<u64> for Magnitude {
     fn from(whole: u64) -> Self {
-        Self(GenericFraction::from(u128::from(whole)))
+        Self::reduced((u128::from(whole), 1))
     }
 }
 
@@ -295,5 +371,42 @@ mod tests {
             magnitude("0.1").rounded_to(magnitude("1/4")).expect("held"),
             Magnitude::zero()
         );
+    }
+
+    #[test]
+    fn the_short_way_gives_what_fraction_gives() {
+        let mut seed = 7u64;
+        let mut random = move |bits: u32| {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            u128::from(seed >> (64 - bits))
+        };
+        for bits in [2, 4, 8, 16, 31, 50] {
+            for _ in 0..2_000 {
+                let mut number =
+                    || Magnitude::new(random(bits), random(bits) + 1).expect("not over 0");
+                let (one, two) = (number(), number());
+                let same = |ours: Result<Magnitude, QuantityError>,
+                            theirs: Option<GenericFraction<u128>>| {
+                    assert_eq!(ours.ok().map(|ours| ours.0), theirs, "{one} {two}");
+                };
+                same(one.checked_add(two), one.0.checked_add(&two.0));
+                same(one.checked_mul(two), one.0.checked_mul(&two.0));
+                assert_eq!(one.cmp(&two), one.0.cmp(&two.0), "{one} {two}");
+                assert_eq!(one == two, one.0 == two.0, "{one} {two}");
+                if two <= one {
+                    same(one.checked_sub(two), one.0.checked_sub(&two.0));
+                }
+                if !two.is_zero() {
+                    same(one.checked_div(two), one.0.checked_div(&two.0));
+                    let rounded = one.rounded_to(two).expect("held");
+                    assert!(rounded.checked_div(two).expect("held").is_whole());
+                }
+                let sum = one.checked_add(two).expect("held");
+                let again = Magnitude(GenericFraction::new(sum.numerator(), sum.denominator()));
+                assert_eq!(sum.parts(), again.parts(), "reduced");
+            }
+        }
     }
 }

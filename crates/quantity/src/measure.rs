@@ -3,10 +3,14 @@
 
 mod household;
 mod scale;
+mod spoons;
+mod tools;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+pub use tools::{CupSet, ScaleStep, SmallestSpoon, Tools};
 
 use crate::signed::Signed;
 use crate::{Amount, Crossing, Magnitude, Quantity, QuantityError, ScreenPiece, Standards, Unit};
@@ -153,7 +157,48 @@ impl Quantity {
         system: UnitSystem,
         standards: Standards,
     ) -> Result<Measured, QuantityError> {
-        self.measured_within(next_to_nothing(), system, standards)
+        self.measured_with(system, standards, Tools::default())
+    }
+
+    /// As [`Quantity::measured`], in a kitchen that has these spoons, cups and this scale.
+    ///
+    /// # Examples
+    /// ```
+    /// use quantity::{Amount, CupSet, Quantity, Standards, Tools, Unit, UnitSystem, plain_text};
+    /// let two_thirds = Quantity { amount: Amount::Exactly("2/3".parse()?), unit: Some(Unit::parse("cup")?) };
+    /// let halves = Tools { cups: CupSet::Halves, ..Tools::default() };
+    /// let measured = two_thirds.measured_with(UnitSystem::AsWritten, Standards::US, halves)?;
+    /// assert_eq!(plain_text(&measured.pieces()), "10 tbsp + 2 tsp");
+    /// # Ok::<(), quantity::QuantityError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn measured_with(
+        &self,
+        system: UnitSystem,
+        standards: Standards,
+        tools: Tools,
+    ) -> Result<Measured, QuantityError> {
+        self.measured_within(next_to_nothing(), system, standards, tools)
+    }
+
+    /// A weight in grams for a formula, whose lines keep their proportions: within half a per cent of the exact weight where the
+    /// scale shows it that finely, always in grams. What is no weight is measured as ever.
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn in_proportion(
+        &self,
+        standards: Standards,
+        tools: Tools,
+    ) -> Result<Measured, QuantityError> {
+        match (&self.unit, self.amount) {
+            (Some(Unit::Mass(unit)), Amount::Exactly(weight)) if !weight.is_zero() => {
+                scale::in_proportion(weight.checked_mul(unit.in_grams())?, tools.scale)
+            }
+            _ => self.measured_with(UnitSystem::AsWritten, standards, tools),
+        }
     }
 
     /// As [`Quantity::measured`], where within the part `near` one spoon is better than an exact sum.
@@ -162,15 +207,16 @@ impl Quantity {
         near: Magnitude,
         system: UnitSystem,
         standards: Standards,
+        tools: Tools,
     ) -> Result<Measured, QuantityError> {
         let nothing = self.amount.high().is_none_or(Magnitude::is_zero);
         match &self.unit {
             _ if nothing => Ok(Measured::exactly(self.clone())),
             None | Some(Unit::Piece(_)) => self.counted(),
             Some(Unit::Length(_)) => Ok(Measured::exactly(self.clone())),
-            Some(Unit::Mass(unit)) => scale::weigh(self.amount, *unit, system),
+            Some(Unit::Mass(unit)) => scale::weigh(self.amount, *unit, system, tools.scale),
             Some(Unit::Volume(unit, stated)) => {
-                household::pour(self.amount, *unit, *stated, system, standards, near)
+                household::pour(self.amount, *unit, *stated, system, standards, near, tools)
             }
         }
     }
@@ -232,6 +278,18 @@ impl Crossing {
     /// # Errors
     /// [`QuantityError::TooLarge`].
     pub fn measured(&self, standards: Standards) -> Result<Measured, QuantityError> {
+        self.measured_with(standards, Tools::default())
+    }
+
+    /// As [`Crossing::measured`], in a kitchen that has these spoons, cups and this scale.
+    ///
+    /// # Errors
+    /// [`QuantityError::TooLarge`].
+    pub fn measured_with(
+        &self,
+        standards: Standards,
+        tools: Tools,
+    ) -> Result<Measured, QuantityError> {
         let exact = self.quantity();
         let fitted = match (
             &self.unit,
@@ -248,12 +306,18 @@ impl Crossing {
                         rounded.checked_div(size)
                     }
                 })?;
-                exact
-                    .clone()
-                    .with_amount(rounded)
-                    .measured(UnitSystem::AsWritten, standards)?
+                exact.clone().with_amount(rounded).measured_with(
+                    UnitSystem::AsWritten,
+                    standards,
+                    tools,
+                )?
             }
-            _ => exact.measured_within(self.near_enough()?, UnitSystem::AsWritten, standards)?,
+            _ => exact.measured_within(
+                self.near_enough()?,
+                UnitSystem::AsWritten,
+                standards,
+                tools,
+            )?,
         };
         Ok(Measured {
             off_by: self.off_by(&fitted, standards)?,

@@ -41,7 +41,9 @@ pub use recipe::{
     StepIngredient, StepPiece, StepView, UnitSystem, YieldView,
 };
 pub use ring_notice::{RingNotice, ring_notices};
-pub use settings::{CookSize, CupSetting, HouseView, SettingsView, Theme, Trouble};
+pub use settings::{
+    CookSize, CupSet, CupSetting, HouseView, ScaleStep, SettingsView, SmallestSpoon, Theme, Trouble,
+};
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{

@@ -40,6 +40,42 @@ pub enum CookSize {
     Across,
 }
 
+/// The smallest spoon of the set, as a part of a teaspoon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum SmallestSpoon {
+    #[default]
+    Eighth,
+    Quarter,
+    Half,
+    Whole,
+}
+
+/// Which cups are at hand: all of 1, 1/2, 1/3, 1/4; down to quarters, halves, whole cups; or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum CupSet {
+    #[default]
+    All,
+    Quarters,
+    Halves,
+    Whole,
+    Without,
+}
+
+/// The smallest step that the scale shows: 0.1 g, 1 g or 5 g.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum ScaleStep {
+    #[default]
+    TenthGram,
+    Gram,
+    FiveGrams,
+}
+
 /// What the cook has set.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -54,6 +90,9 @@ pub struct SettingsView {
     pub letter_keys: bool,
     /// Whether timers sound.
     pub sound: bool,
+    pub spoons: SmallestSpoon,
+    pub cups: CupSet,
+    pub scale: ScaleStep,
 }
 
 /// What the window asks first.

@@ -1,6 +1,6 @@
 //! Recipe and view to formula: every line weighed and sorted, the changes done one after the other, everything counted.
 
-use quantity::{Amount, Magnitude, MassUnit, Quantity, QuantityError, Unit, UnitSystem};
+use quantity::{Amount, Magnitude, MassUnit, Quantity, QuantityError, Unit};
 use recipe::{Ingredient, IngredientIndex, IngredientKind, Recipe};
 
 use super::kind::{Known, known};
@@ -196,19 +196,11 @@ fn formula_line(
 }
 
 fn on_a_scale(grams: Magnitude, view: &View) -> Result<quantity::Measured, QuantityError> {
-    let gram = Unit::Mass(MassUnit::Gram);
     let weight = Quantity {
         amount: Amount::Exactly(grams),
-        unit: Some(gram.clone()),
+        unit: Some(Unit::Mass(MassUnit::Gram)),
     };
-    let measured = weight.measured(UnitSystem::AsWritten, view.standards)?;
-    // A table reads best in one unit, also beyond a kilogram.
-    let parts = measured
-        .parts
-        .iter()
-        .map(|part| part.converted_to(&gram, view.standards))
-        .collect::<Result<Vec<Quantity>, QuantityError>>()?;
-    Ok(quantity::Measured { parts, ..measured })
+    weight.in_proportion(view.standards, view.tools)
 }
 
 /// The line's own amount, "140 ml", at its own factor.

@@ -111,7 +111,7 @@ fn measured(
         convert(quantity, food, view, &mut shown)?;
     }
     for other in &others {
-        let measured = other.measured(UnitSystem::AsWritten, view.standards)?;
+        let measured = other.measured_with(UnitSystem::AsWritten, view.standards, view.tools)?;
         shown.equivalents.extend(measured.parts);
     }
     Ok(shown)
@@ -169,7 +169,7 @@ fn convert(
             if !weighable(&weighed.crossing, quantity)? {
                 return take(quantity, in_dimension(quantity, view)?, view, shown);
             }
-            let measured = handy(&weighed.crossing, standards)?;
+            let measured = handy(&weighed.crossing, standards, view.tools)?;
             shown.estimate = Some(estimate(known, quantity, &weighed, standards)?);
             shown.to_weigh = Some(known.to_weigh(quantity, &target, view));
             take(quantity, measured, view, shown)

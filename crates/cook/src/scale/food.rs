@@ -5,8 +5,8 @@ use quantity::{
     Amount, Magnitude, Quantity, QuantityError, SourceKind, Standard, Standards, Unit, UnitSystem,
     VolumeUnit,
 };
-use recipe::Ingredient;
 use recipe::foods::{self, FoodClass, KitchenFood, Weighed};
+use recipe::{Ingredient, IngredientIndex, Recipe};
 
 use super::{ToWeigh, View};
 
@@ -72,12 +72,38 @@ pub(crate) fn sought<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought<'a>
     FoodSought::Known(KnownFood { food, stated })
 }
 
-/// As [`sought`], where it matters: in the recipe's own units nothing crosses, and no food needs to be found.
-pub(super) fn sought_for<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought<'a> {
-    if view.scaling.units == UnitSystem::AsWritten {
-        return FoodSought::Nothing;
+/// The foods that the lines of a recipe mean, each found once for a view: steps speak of the same lines again and again.
+pub(super) struct Foods<'a> {
+    groups: Vec<Vec<FoodSought<'a>>>,
+}
+
+impl<'a> Foods<'a> {
+    /// In the recipe's own units nothing crosses, and no food needs to be found.
+    pub(super) fn of(recipe: &'a Recipe, view: &'a View) -> Self {
+        if view.scaling.units == UnitSystem::AsWritten {
+            return Self { groups: Vec::new() };
+        }
+        let groups = recipe.ingredient_groups.iter();
+        Self {
+            groups: groups
+                .map(|group| {
+                    group
+                        .ingredients
+                        .iter()
+                        .map(|line| sought(line, view))
+                        .collect()
+                })
+                .collect(),
+        }
     }
-    sought(line, view)
+
+    /// The food of a line.
+    pub(super) fn of_line(&self, index: IngredientIndex) -> &FoodSought<'a> {
+        let group = self.groups.get(index.group);
+        group
+            .and_then(|lines| lines.get(index.ingredient))
+            .unwrap_or(&FoodSought::Nothing)
+    }
 }
 
 impl KnownFood<'_> {

@@ -3,7 +3,7 @@
 
 use quantity::{
     Amount, Crossing, Magnitude, MassUnit, Measured, Quantity, QuantityError, RelativeError,
-    Standards, Unit, VolumeUnit,
+    Standards, Tools, Unit, VolumeUnit,
 };
 
 /// One measure is better than an exact sum of two while it is within this, in hundredths.
@@ -12,11 +12,15 @@ const NEAR: u32 = 5;
 const NEAR_ENOUGH: u32 = 8;
 
 /// What to measure of an estimate, by the steps of a scale or with one cup or spoon where that is near enough.
-pub(super) fn handy(crossing: &Crossing, standards: Standards) -> Result<Measured, QuantityError> {
-    let measured = crossing.measured(standards)?;
+pub(super) fn handy(
+    crossing: &Crossing,
+    standards: Standards,
+    tools: Tools,
+) -> Result<Measured, QuantityError> {
+    let measured = crossing.measured_with(standards, tools)?;
     match (&crossing.unit, measured.parts.as_slice()) {
         (Unit::Mass(MassUnit::Gram), [only]) => whole_grams(crossing, only, &measured),
-        (Unit::Volume(..), _) => match one_measure(crossing, standards)? {
+        (Unit::Volume(..), _) => match one_measure(crossing, standards, tools)? {
             Some(one) => Ok(one),
             None => Ok(measured),
         },
@@ -48,6 +52,7 @@ fn whole_grams(
 fn one_measure(
     crossing: &Crossing,
     standards: Standards,
+    tools: Tools,
 ) -> Result<Option<Measured>, QuantityError> {
     let Amount::Exactly(exact) = crossing.usual else {
         return Ok(None);
@@ -61,20 +66,21 @@ fn one_measure(
     };
     let number = Magnitude::from;
     let quarter = Magnitude::new(1, 4)?;
-    let units = [
+    let spoon = [tools.teaspoon_parts()];
+    let units: [(VolumeUnit, Magnitude, Magnitude, &[u32]); 3] = [
         (
             VolumeUnit::Cup,
             quarter,
             number(1_000_000u32),
-            &[4u32, 3][..],
+            tools.cups.parts(),
         ),
+        (VolumeUnit::Tablespoon, Magnitude::one(), number(4u32), &[2]),
         (
-            VolumeUnit::Tablespoon,
-            Magnitude::one(),
-            number(4u32),
-            &[2][..],
+            VolumeUnit::Teaspoon,
+            quarter,
+            number(3u32),
+            spoon.as_slice(),
         ),
-        (VolumeUnit::Teaspoon, quarter, number(3u32), &[4][..]),
     ];
     for (unit, least, most, parts) in units {
         let Some(count) = of(exact, unit)?.amount.low() else {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, UnitSystem};
+use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, Tools, UnitSystem};
 use recipe::foods::OwnWeight;
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
@@ -41,6 +41,8 @@ pub struct View {
     pub fills: Vec<(String, String)>,
     /// What the cook has weighed, stronger than the table of foods.
     pub own_weights: Arc<[OwnWeight]>,
+    /// What the kitchen measures with.
+    pub tools: Tools,
     /// From which tin into which, where the cook has said so.
     pub tins: Option<TinChange>,
     /// Rules that the cook has set aside, and lines that are to stay as written.
@@ -57,6 +59,7 @@ impl View {
             recipe_yield: choices.recipe_yield.clone(),
             fills: choices.fills.clone(),
             own_weights: Arc::default(),
+            tools: Tools::default(),
             tins: None,
             overrides: Vec::new(),
         }
@@ -71,9 +74,16 @@ impl View {
             recipe_yield: None,
             fills: Vec::new(),
             own_weights: Arc::default(),
+            tools: Tools::default(),
             tins: None,
             overrides: Vec::new(),
         }
+    }
+
+    /// The same view in a kitchen that measures with these.
+    #[must_use]
+    pub fn with_tools(self, tools: Tools) -> Self {
+        Self { tools, ..self }
     }
 
     /// The same view where the cook has weighed some foods.

@@ -9,18 +9,24 @@ use recipe::{
 };
 
 use super::amount::{shown, shown_of};
-use super::food::{FoodSought, sought_for};
+use super::food::{FoodSought, Foods};
 use super::heat::redialled;
 use super::nouns::in_number;
 use super::phrase::in_number_too;
 use super::rules::Ruled;
 use super::{NounInNumber, Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
 
-pub(super) fn sections(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledSection> {
+pub(super) fn sections(
+    recipe: &Recipe,
+    view: &View,
+    ruled: &Ruled,
+    foods: &Foods<'_>,
+) -> Vec<ScaledSection> {
     let mut pantry = Pantry {
         recipe,
         view,
         ruled,
+        foods,
         used: HashMap::new(),
     };
     let mut number = 0;
@@ -46,6 +52,7 @@ struct Pantry<'a> {
     recipe: &'a Recipe,
     view: &'a View,
     ruled: &'a Ruled,
+    foods: &'a Foods<'a>,
     used: HashMap<IngredientIndex, Option<Used>>,
 }
 
@@ -118,7 +125,7 @@ impl Pantry<'_> {
                     .filter(|rule| rule.in_force)
                     .map(|rule| rule.code),
             ),
-            _ => (FoodSought::Nothing, self.view, None),
+            _ => (&FoodSought::Nothing, self.view, None),
         };
         for stated in stated_amounts(mention) {
             if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
@@ -128,7 +135,7 @@ impl Pantry<'_> {
                 role: AmountRole::Main,
                 ..stated.clone()
             };
-            if let Some(mut amount) = shown(&[alone], &food, view) {
+            if let Some(mut amount) = shown(&[alone], food, view) {
                 if let MentionKind::Ingredient { index, .. } = &mention.kind {
                     amount = self.ruled.with_exact(*index, self.view, amount);
                 }
@@ -149,9 +156,8 @@ impl Pantry<'_> {
             .get(index.ingredient)
     }
 
-    fn food(&self, index: IngredientIndex) -> FoodSought<'_> {
-        self.line(index)
-            .map_or(FoodSought::Nothing, |line| sought_for(line, self.view))
+    fn food(&self, index: IngredientIndex) -> &FoodSought<'_> {
+        self.foods.of_line(index)
     }
 
     /// What `mention` takes from the list; keeps count of it.
@@ -177,7 +183,7 @@ impl Pantry<'_> {
         } else {
             shown(
                 amounts,
-                &self.food(*index),
+                self.food(*index),
                 self.ruled.view(*index, self.view),
             )
         };
@@ -213,7 +219,7 @@ impl Pantry<'_> {
         let food = self.food(index);
         let view = self.ruled.view(index, self.view);
         if part == Magnitude::one() {
-            return shown(&line.amounts, &food, view);
+            return shown(&line.amounts, food, view);
         }
         let of_role = |wanted: fn(AmountRole) -> bool| -> Option<Vec<Quantity>> {
             line.amounts
@@ -228,19 +234,21 @@ impl Pantry<'_> {
         }
         let equivalents = of_role(|role| role == AmountRole::Equivalent)?;
         // A part is shown as a cook measures it even where the recipe itself is not scaled.
-        let mut shown = shown_of(&main, &equivalents, Vec::new(), &food, view);
+        let mut shown = shown_of(&main, &equivalents, Vec::new(), food, view);
         if shown.measure == shown.exact {
-            measure_again(&mut shown, self.view.standards);
+            measure_again(&mut shown, self.view);
         }
         Some(shown)
     }
 }
 
-fn measure_again(shown: &mut ShownAmount, standards: Standards) {
+fn measure_again(shown: &mut ShownAmount, view: &View) {
     let [only] = shown.exact.as_slice() else {
         return;
     };
-    if let Ok(measured) = only.measured(quantity::UnitSystem::AsWritten, standards) {
+    if let Ok(measured) =
+        only.measured_with(quantity::UnitSystem::AsWritten, view.standards, view.tools)
+    {
         shown.measure = measured.parts;
         shown.off_by = measured.off_by;
     }

@@ -110,7 +110,7 @@ pub(super) fn as_written(quantity: &Quantity, view: &View) -> Result<Measured, Q
             estimate: false,
         });
     }
-    quantity.measured(UnitSystem::AsWritten, view.standards)
+    quantity.measured_with(UnitSystem::AsWritten, view.standards, view.tools)
 }
 
 /// In the units asked for, exactly converted.
@@ -118,7 +118,7 @@ pub(super) fn in_dimension(quantity: &Quantity, view: &View) -> Result<Measured,
     let units = view.scaling.units;
     match (&quantity.unit, units) {
         (Some(Unit::Volume(unit, None)), UnitSystem::Metric) if is_spoon(*unit) => {
-            let measured = quantity.measured(units, view.standards)?;
+            let measured = quantity.measured_with(units, view.standards, view.tools)?;
             // What stays in spoons stays as it is written.
             if measured
                 .parts
@@ -135,8 +135,8 @@ pub(super) fn in_dimension(quantity: &Quantity, view: &View) -> Result<Measured,
         // Through millilitres, so that it lands in the cups and spoons of the United States, whichever the recipe means.
         (Some(Unit::Volume(..)), UnitSystem::Us) => quantity
             .converted_to(&MILLILITRE, view.standards)?
-            .measured(units, Standards::US),
-        _ => quantity.measured(units, view.standards),
+            .measured_with(units, Standards::US, view.tools),
+        _ => quantity.measured_with(units, view.standards, view.tools),
     }
 }
 

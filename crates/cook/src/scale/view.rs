@@ -5,7 +5,7 @@ use recipe::{Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, S
 
 use super::advice::advice;
 use super::amount::shown;
-use super::food::sought_for;
+use super::food::Foods;
 use super::nouns::in_number;
 use super::phrase::{in_number_too, value_replaced};
 use super::rules::Ruled;
@@ -22,14 +22,15 @@ use super::{
 #[must_use]
 pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
     let ruled = Ruled::of(recipe, view);
+    let foods = Foods::of(recipe, view);
     let mut scaled = ScaledRecipe {
         scaling: view.scaling,
         tins: view.tins,
         standards: view.standards,
         uses_standards: uses_standards(recipe),
         recipe_yield: recipe_yield(recipe, view),
-        groups: groups(recipe, view, &ruled),
-        sections: sections(recipe, view, &ruled),
+        groups: groups(recipe, view, &ruled, &foods),
+        sections: sections(recipe, view, &ruled, &foods),
         advice: Vec::new(),
     };
     for (section, step) in tie(recipe, view, &scaled.groups, &mut scaled.sections) {
@@ -48,7 +49,7 @@ pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
     scaled
 }
 
-fn groups(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledGroup> {
+fn groups(recipe: &Recipe, view: &View, ruled: &Ruled, foods: &Foods<'_>) -> Vec<ScaledGroup> {
     recipe
         .ingredient_groups
         .iter()
@@ -61,7 +62,7 @@ fn groups(recipe: &Recipe, view: &View, ruled: &Ruled) -> Vec<ScaledGroup> {
                 .enumerate()
                 .map(|(ingredient, line)| {
                     let index = IngredientIndex { group, ingredient };
-                    scaled_line(line, index, view, ruled)
+                    scaled_line(line, index, view, ruled, foods)
                 })
                 .collect(),
         })
@@ -73,6 +74,7 @@ fn scaled_line(
     index: IngredientIndex,
     view: &View,
     ruled: &Ruled,
+    foods: &Foods<'_>,
 ) -> ScaledIngredient {
     let recipes = view;
     let view = ruled.view(index, view);
@@ -81,16 +83,16 @@ fn scaled_line(
         ..view.clone()
     };
     let (view, food) = match line.kind {
-        IngredientKind::Food => (view, sought_for(line, view)),
+        IngredientKind::Food => (view, foods.of_line(index)),
         IngredientKind::Equipment | IngredientKind::Heading => {
-            (&as_written, super::food::FoodSought::Nothing)
+            (&as_written, &super::food::FoodSought::Nothing)
         }
     };
     let also: Vec<Replacement> = line
         .also
         .iter()
         .filter_map(|stated| {
-            let amount = shown(std::slice::from_ref(stated), &food, view)?;
+            let amount = shown(std::slice::from_ref(stated), food, view)?;
             Some(Replacement {
                 span: stated.span,
                 amount,
@@ -109,7 +111,7 @@ fn scaled_line(
         )
     });
     let amount =
-        shown(&line.amounts, &food, view).map(|shown| ruled.with_exact(index, recipes, shown));
+        shown(&line.amounts, food, view).map(|shown| ruled.with_exact(index, recipes, shown));
     ScaledIngredient {
         index,
         kind: line.kind,

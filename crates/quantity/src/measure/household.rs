@@ -1,19 +1,17 @@
 //! Volumes in cups and spoons: the simplest measures of a spoon set that make up an exact amount, or come near it.
 
-use super::scale::{error_of, in_millilitres};
-use super::{Measured, RelativeError, UnitSystem, far, in_one_unit};
+use super::scale::in_millilitres;
+use super::{CupSet, Measured, Tools, UnitSystem, in_one_unit, spoons};
 use crate::{Amount, Magnitude, Quantity, QuantityError, Standard, Standards, Unit, VolumeUnit};
-
-/// The fractions of a cup that sets have.
-const CUP_PARTS: [(u64, u64); 6] = [(0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4)];
 
 /// Whose cups and spoons are used, whether the label must say so, and within what part one measure is better than an exact
 /// sum of two.
 #[derive(Clone, Copy)]
-struct Set {
+pub(super) struct Set {
     standards: Standards,
     stated: bool,
-    near: Magnitude,
+    pub(super) near: Magnitude,
+    pub(super) tools: Tools,
 }
 
 impl Set {
@@ -22,7 +20,7 @@ impl Set {
         Unit::Volume(unit, stated)
     }
 
-    fn size(self, unit: VolumeUnit) -> Magnitude {
+    pub(super) fn size(self, unit: VolumeUnit) -> Magnitude {
         unit.in_millilitres(self.standards.for_unit(unit))
     }
 }
@@ -35,11 +33,12 @@ pub(super) fn pour(
     system: UnitSystem,
     standards: Standards,
     near: Magnitude,
+    tools: Tools,
 ) -> Result<Measured, QuantityError> {
     let standard = stated.unwrap_or_else(|| standards.for_unit(unit));
     let millilitres = amount.scaled(unit.in_millilitres(standard))?;
     let metric = !unit.depends_on_standard();
-    let own = own_set(unit, stated, standards, near);
+    let own = own_set(unit, stated, standards, near, tools);
     let spoons = |amount: Amount| {
         let enough = own
             .size(VolumeUnit::Tablespoon)
@@ -56,6 +55,7 @@ pub(super) fn pour(
                 standards: Standards::US,
                 stated: standards != Standards::US || stated.is_some(),
                 near,
+                tools,
             };
             fit(millilitres, (!metric).then_some(unit), set)
         }
@@ -67,12 +67,14 @@ fn own_set(
     stated: Option<Standard>,
     standards: Standards,
     near: Magnitude,
+    tools: Tools,
 ) -> Set {
     match stated {
         None => Set {
             standards,
             stated: false,
             near,
+            tools,
         },
         Some(standard) if is_spoon(unit) => Set {
             standards: Standards {
@@ -81,11 +83,13 @@ fn own_set(
             },
             stated: true,
             near,
+            tools,
         },
         Some(standard) => Set {
             standards: Standards::with_cup(standard),
             stated: true,
             near,
+            tools,
         },
     }
 }
@@ -161,13 +165,6 @@ fn as_it_is(
     }))
 }
 
-/// One way to measure an amount: counts of cups, tablespoons and teaspoons.
-#[derive(Clone, Copy)]
-struct Way {
-    counts: [Magnitude; 3],
-    sum: Magnitude,
-}
-
 const LADDER: [VolumeUnit; 3] = [
     VolumeUnit::Cup,
     VolumeUnit::Tablespoon,
@@ -175,25 +172,8 @@ const LADDER: [VolumeUnit; 3] = [
 ];
 
 fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measured, QuantityError> {
-    let mut best: Option<(Rank, Way)> = None;
-    for way in ways(exact, set)? {
-        let error = error_of(exact, way.sum)?;
-        let rank = rank(&way, error, written, set.near);
-        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
-            best = Some((rank, way));
-        }
-    }
-    let teaspoon = set.size(VolumeUnit::Teaspoon);
-    let best = match best {
-        Some((_, way)) => {
-            let off_by = error_of(exact, way.sum)?;
-            off_by
-                .is_none_or(|error| error.ratio <= far())
-                .then_some((way, off_by))
-        }
-        None => None,
-    };
-    let Some((way, off_by)) = best else {
+    let Some(spoons::Taken { counts, off_by }) = spoons::best(exact, written, set)? else {
+        let teaspoon = set.size(VolumeUnit::Teaspoon);
         return Ok(Measured::exactly(Quantity {
             amount: Amount::Exactly(exact.checked_div(teaspoon)?),
             unit: Some(set.unit(VolumeUnit::Teaspoon)),
@@ -201,7 +181,7 @@ fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measur
     };
     let parts = LADDER
         .iter()
-        .zip(way.counts)
+        .zip(counts)
         .filter(|(_, count)| !count.is_zero())
         .map(|(unit, count)| Quantity {
             amount: Amount::Exactly(count),
@@ -215,105 +195,19 @@ fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measur
     })
 }
 
-/// Every way worth a look: cups at or below the amount (and the next above), then tablespoons, then teaspoons of what is left.
-fn ways(exact: Magnitude, set: Set) -> Result<Vec<Way>, QuantityError> {
-    let [cup, tablespoon, teaspoon] = LADDER.map(|unit| set.size(unit));
-    let mut ways = Vec::new();
-    for cups in counts_near(exact.checked_div(cup)?, &CUP_PARTS)? {
-        let poured = cups.checked_mul(cup)?;
-        let left = if poured > exact {
-            Magnitude::zero()
-        } else {
-            exact.checked_sub(poured)?
-        };
-        for spoons in counts_near(left.checked_div(tablespoon)?, &[(0, 1), (1, 2)])? {
-            let poured = poured.checked_add(spoons.checked_mul(tablespoon)?)?;
-            let left = if poured > exact {
-                Magnitude::zero()
-            } else {
-                exact.checked_sub(poured)?
-            };
-            let small = left.checked_div(teaspoon)?;
-            let step = Magnitude::ratio(1, if small < Magnitude::one() { 8 } else { 4 });
-            for teaspoons in [Magnitude::zero(), small.rounded_to(step)?] {
-                let sum = poured.checked_add(teaspoons.checked_mul(teaspoon)?)?;
-                if !sum.is_zero() {
-                    ways.push(Way {
-                        counts: [cups, spoons, teaspoons],
-                        sum,
-                    });
-                }
-            }
-        }
-    }
-    Ok(ways)
+fn over(part: u128, of: u64) -> Magnitude {
+    Magnitude::ratio(part as u64, of)
 }
 
 /// None, and every permitted count from the whole number below to the next above.
-fn counts_near(count: Magnitude, parts: &[(u64, u64)]) -> Result<Vec<Magnitude>, QuantityError> {
+fn counts_near(count: Magnitude, parts: &[Magnitude]) -> Result<Vec<Magnitude>, QuantityError> {
     let whole = Magnitude::new(count.whole(), 1)?;
     let mut counts = vec![Magnitude::zero()];
-    for (numerator, denominator) in parts {
-        counts.push(whole.checked_add(Magnitude::ratio(*numerator, *denominator))?);
+    for part in parts {
+        counts.push(whole.checked_add(*part)?);
     }
     counts.push(whole.checked_add(Magnitude::one())?);
     Ok(counts)
-}
-
-/// How good a way is, least best: near enough before far, few and handy measures before many, then few, then exact,
-/// then as written, then whole spoons, then near.
-type Rank = (u8, u32, usize, bool, bool, bool, Magnitude);
-
-fn rank(
-    way: &Way,
-    error: Option<RelativeError>,
-    written: Option<VolumeUnit>,
-    near_enough: Magnitude,
-) -> Rank {
-    let parts = way.counts.iter().filter(|count| !count.is_zero()).count();
-    let apart = error.map_or_else(Magnitude::zero, |error| error.ratio);
-    let near = |per: (u64, u64)| apart <= Magnitude::ratio(per.0, per.1);
-    let class = match parts {
-        1 | 2 if apart <= near_enough => 0,
-        1 | 2 if near((1, 50)) => 1,
-        _ if near((1, 50)) => 2,
-        _ => 3,
-    };
-    // A way that is far off is judged by nearness alone.
-    if class == 3 {
-        return (class, 0, 0, false, false, false, apart);
-    }
-    let in_written = LADDER
-        .iter()
-        .zip(way.counts)
-        .any(|(unit, count)| Some(*unit) == written && !count.is_zero());
-    (
-        class,
-        awkwardness(way) + u32::try_from(parts).unwrap_or(3),
-        parts,
-        !apart.is_zero(),
-        !in_written,
-        !way.counts[1..].iter().all(|count| count.is_whole()),
-        apart,
-    )
-}
-
-/// Counting out many small spoons is worse than one larger measure.
-fn awkwardness(way: &Way) -> u32 {
-    let [_, tablespoons, teaspoons] = way.counts;
-    let many = |count: Magnitude, few: u32| count > Magnitude::from(few);
-    let spoons = match tablespoons {
-        count if !many(count, 4) => 0,
-        count if !many(count, 8) => 1,
-        count if !many(count, 16) => 2,
-        _ => 4,
-    };
-    let small = match teaspoons {
-        count if count < Magnitude::from(3u32) => 0,
-        count if !many(count, 6) => 1,
-        _ => 4,
-    };
-    spoons + small
 }
 
 /// A range is measured in one unit: as written or the largest where both ends come within two per cent, else where they come
@@ -326,6 +220,9 @@ fn range(
 ) -> Result<Measured, QuantityError> {
     let mut best: Option<((bool, bool, Magnitude), Measured)> = None;
     for unit in LADDER {
+        if unit == VolumeUnit::Cup && set.tools.cups == CupSet::Without {
+            continue;
+        }
         let measured = range_in(low, high, unit, set)?;
         if !measured
             .parts
@@ -364,14 +261,24 @@ fn range_in(
     set: Set,
 ) -> Result<Measured, QuantityError> {
     let size = set.size(unit);
-    let parts: &[(u64, u64)] = match unit {
-        VolumeUnit::Cup => &CUP_PARTS,
-        VolumeUnit::Tablespoon => &[(0, 1), (1, 2)],
-        _ => &[(0, 1), (1, 8), (1, 4), (1, 2), (3, 4)],
+    let parts: Vec<Magnitude> = match unit {
+        VolumeUnit::Cup => set
+            .tools
+            .cups
+            .twelfths()
+            .iter()
+            .map(|part| over(*part, 12))
+            .collect(),
+        VolumeUnit::Tablespoon => vec![over(0, 1), over(1, 2)],
+        _ => [0, 1, 2, 4, 6]
+            .into_iter()
+            .filter(|eighths| *eighths % set.tools.spoons.eighths() == 0)
+            .map(|eighths| over(eighths, 8))
+            .collect(),
     };
     in_one_unit(Amount::between(low, high), set.unit(unit), size, |end| {
         let count = end.checked_div(size)?;
-        nearest(count, &counts_near(count, parts)?)?.checked_mul(size)
+        nearest(count, &counts_near(count, &parts)?)?.checked_mul(size)
     })
 }
 

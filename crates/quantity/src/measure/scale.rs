@@ -1,6 +1,6 @@
 //! Weights and metric volumes as a kitchen scale or a measuring jug shows them.
 
-use super::{Measured, RelativeError, UnitSystem, in_one_unit, kept_unless_far};
+use super::{Measured, ScaleStep, UnitSystem, in_one_unit, kept_unless_far};
 use crate::{Amount, Magnitude, MassUnit, Quantity, QuantityError, Unit, VolumeUnit};
 
 /// A decimal unit and how many of the base (g, ml) it holds.
@@ -50,6 +50,7 @@ pub(super) fn weigh(
     amount: Amount,
     unit: MassUnit,
     system: UnitSystem,
+    step: ScaleStep,
 ) -> Result<Measured, QuantityError> {
     let metric = matches!(
         unit,
@@ -57,22 +58,26 @@ pub(super) fn weigh(
     );
     let grams = amount.scaled(unit.in_grams())?;
     match (system, metric) {
-        (UnitSystem::AsWritten, true) => in_grams(grams, Some(unit)),
+        (UnitSystem::AsWritten, true) => in_grams(grams, Some(unit), step),
         (UnitSystem::AsWritten, false) => in_ounces(grams, Some(unit)),
-        (UnitSystem::Metric, _) => in_grams(grams, metric.then_some(unit)),
+        (UnitSystem::Metric, _) => in_grams(grams, metric.then_some(unit), step),
         (UnitSystem::Us, _) => {
             let half_ounce = MassUnit::Ounce
                 .in_grams()
                 .checked_mul(Magnitude::ratio(1, 2))?;
             if grams.low().is_some_and(|low| low < half_ounce) && metric {
-                return in_grams(grams, Some(unit));
+                return in_grams(grams, Some(unit), step);
             }
             in_ounces(grams, (!metric).then_some(unit))
         }
     }
 }
 
-fn in_grams(grams: Amount, written: Option<MassUnit>) -> Result<Measured, QuantityError> {
+fn in_grams(
+    grams: Amount,
+    written: Option<MassUnit>,
+    step: ScaleStep,
+) -> Result<Measured, QuantityError> {
     let mass = |unit: MassUnit| Decimal {
         unit: Unit::Mass(unit),
         size: unit.in_grams(),
@@ -85,7 +90,13 @@ fn in_grams(grams: Amount, written: Option<MassUnit>) -> Result<Measured, Quanti
     } else {
         MassUnit::Gram
     };
-    in_decimals(grams, written.map(mass), mass(unit), &GRAM_STEPS)
+    in_decimals(
+        grams,
+        written.map(mass),
+        mass(unit),
+        &GRAM_STEPS,
+        step.in_grams(),
+    )
 }
 
 /// A volume in millilitres and litres.
@@ -108,6 +119,7 @@ pub(super) fn in_millilitres(
         written.map(volume),
         volume(unit),
         &MILLILITRE_STEPS,
+        Magnitude::zero(),
     )
 }
 
@@ -117,10 +129,11 @@ fn in_decimals(
     written: Option<Decimal>,
     usual: Decimal,
     steps: &[Step],
+    least: Magnitude,
 ) -> Result<Measured, QuantityError> {
     if let Some(written) = written {
         let measured = in_one_unit(amount, written.unit.clone(), written.size, |end| {
-            stepped(end, steps)
+            stepped(end, steps, least)
         })?;
         let handy = measured.parts.iter().all(|part| is_handy(part.amount));
         if handy {
@@ -132,19 +145,19 @@ fn in_decimals(
         if tiny {
             end.rounded_to(Magnitude::ratio(1, 1000))
         } else {
-            stepped(end, steps)
+            stepped(end, steps, least)
         }
     })
 }
 
-fn stepped(base: Magnitude, steps: &[Step]) -> Result<Magnitude, QuantityError> {
+fn stepped(base: Magnitude, steps: &[Step], least: Magnitude) -> Result<Magnitude, QuantityError> {
     let step = steps
         .iter()
         .find(|step| base < Magnitude::from(step.until))
         .map_or(Magnitude::one(), |step| {
             Magnitude::ratio(step.step.0, step.step.1)
         });
-    base.rounded_to(step)
+    base.rounded_to(step.max(least))
 }
 
 fn is_handy(amount: Amount) -> bool {
@@ -240,10 +253,18 @@ pub(super) fn justified_step(low: Magnitude, high: Magnitude) -> Result<Magnitud
     }
 }
 
-/// The error of a sum of parts against the exact base.
-pub(super) fn error_of(
-    exact: Magnitude,
-    sum: Magnitude,
-) -> Result<Option<RelativeError>, QuantityError> {
-    RelativeError::between(exact, sum)
+/// A weight of a formula: to the coarsest of 1, 0.5 and 0.1 g that leaves it within half a per cent, but no finer than the scale
+/// shows. So flour, water and salt keep their proportions within one per cent of one another wherever the scale can.
+pub(super) fn in_proportion(grams: Magnitude, scale: ScaleStep) -> Result<Measured, QuantityError> {
+    let allowed = grams.checked_mul(Magnitude::ratio(1, 100))?;
+    let fine = [(1, 1), (1, 2)]
+        .map(|(part, of)| Magnitude::ratio(part, of))
+        .into_iter()
+        .find(|step| *step <= allowed)
+        .unwrap_or_else(|| Magnitude::ratio(1, 10));
+    let step = fine.max(scale.in_grams());
+    let gram = Unit::Mass(MassUnit::Gram);
+    in_one_unit(Amount::Exactly(grams), gram, Magnitude::one(), |end| {
+        end.rounded_to(step)
+    })
 }

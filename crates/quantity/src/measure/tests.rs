@@ -188,3 +188,82 @@ fn an_estimate_is_rounded_to_what_its_spread_justifies() {
     assert_eq!(shown("1", "tsp", "g", cinnamon).0, "about 2.6 g");
     assert_eq!(shown("1/64", "tsp", "g", cinnamon).0, "about 41 mg");
 }
+
+#[test]
+fn a_kitchen_measures_with_what_it_has() {
+    let full = Tools::default();
+    let with_cups = |cups| Tools { cups, ..full };
+    let with_spoons = |spoons| Tools { spoons, ..full };
+    let with_scale = |scale| Tools { scale, ..full };
+    for (amount, unit, tools, expected) in [
+        ("2/3", "cup", full, "2/3 cup"),
+        ("3/4", "cup", with_cups(CupSet::Quarters), "3/4 cup"),
+        ("1/3", "cup", with_cups(CupSet::Halves), "5 tbsp + 1 tsp"),
+        ("2", "cup", with_cups(CupSet::Without), "32 tbsp"),
+        ("1-2", "cup", with_cups(CupSet::Without), "16–32 tbsp"),
+        ("1/8", "tsp", full, "1/8 tsp"),
+        ("1/8", "tsp", with_spoons(SmallestSpoon::Quarter), "1/8 tsp"),
+        ("3/8", "tsp", with_spoons(SmallestSpoon::Whole), "3/8 tsp"),
+        (
+            "9/8",
+            "tsp",
+            with_spoons(SmallestSpoon::Half),
+            "1 tsp (-1/9)",
+        ),
+        ("12.3", "g", full, "12.5 g (2/123)"),
+        ("12.3", "g", with_scale(ScaleStep::Gram), "12 g (-1/41)"),
+        (
+            "123",
+            "g",
+            with_scale(ScaleStep::FiveGrams),
+            "125 g (2/123)",
+        ),
+        ("0.4", "g", with_scale(ScaleStep::FiveGrams), "0.4 g"),
+    ] {
+        let measured = quantity(amount, unit)
+            .measured_with(UnitSystem::AsWritten, Standards::US, tools)
+            .expect("held");
+        let text = plain_text(&measured.pieces());
+        let found = match measured.off_by {
+            Some(error) => format!("{text} ({error})"),
+            None => text,
+        };
+        assert_eq!(found, expected, "{amount} {unit} {tools:?}");
+    }
+}
+
+#[test]
+fn the_weights_of_a_formula_keep_their_proportions() {
+    for grams in 1..=4_000u32 {
+        let exact = Magnitude::new(u128::from(grams), 7).expect("not over 0");
+        let line = Quantity {
+            amount: Amount::Exactly(exact),
+            unit: Some(Unit::parse("g").expect("g")),
+        };
+        let measured = line
+            .in_proportion(Standards::US, Tools::default())
+            .expect("held");
+        let off_by = measured
+            .off_by
+            .map_or_else(Magnitude::zero, |error| error.ratio);
+        let half_step = number("0.05").checked_div(exact).expect("not 0");
+        assert!(
+            off_by <= number("1/200").max(half_step),
+            "{exact}: {off_by}"
+        );
+    }
+}
+
+#[test]
+fn what_others_show_is_impossible() {
+    for (amount, unit, expected) in [
+        ("42", "oz", "2 lb + 10 oz"),
+        ("1/16", "tsp", "1/16 tsp"),
+        ("1/32", "tsp", "1/32 tsp"),
+        ("1/1000", "g", "1 mg"),
+        ("24", "serving", "24 servings"),
+    ] {
+        check(amount, unit, UnitSystem::AsWritten, expected);
+    }
+    check("42", "oz", UnitSystem::Metric, "1.191 kg (85341/317514659)");
+}

@@ -3,7 +3,8 @@
 use kitchen::{Cup, KitchenError, Settings};
 
 use crate::{
-    CookSize, CupSetting, HouseView, SettingsView, Shelf, Sort, Theme, Trouble, UnitSystem,
+    CookSize, CupSet, CupSetting, HouseView, ScaleStep, SettingsView, Shelf, SmallestSpoon, Sort,
+    Theme, Trouble, UnitSystem,
 };
 
 /// What the window asks first.
@@ -64,6 +65,9 @@ same!(Theme, kitchen::Theme: System, Light, Dark);
 same!(CookSize, kitchen::CookSize: Hand, Counter, Across);
 same!(CupSetting, Cup: Us, Metric, Australia, Imperial, Japan);
 same!(UnitSystem, quantity::UnitSystem: AsWritten, Metric, Us);
+same!(SmallestSpoon, quantity::SmallestSpoon: Eighth, Quarter, Half, Whole);
+same!(CupSet, quantity::CupSet: All, Quarters, Halves, Whole, Without);
+same!(ScaleStep, quantity::ScaleStep: TenthGram, Gram, FiveGrams);
 same!(Sort, kitchen::Sort: LastCooked, Title, Added);
 same!(Shelf, kitchen::Shelf: All, Favourites, ToReview, Deleted);
 
@@ -76,6 +80,9 @@ impl From<Settings> for SettingsView {
             cook_size: settings.cook_size.into(),
             letter_keys: settings.letter_keys,
             sound: settings.sound,
+            spoons: settings.tools.spoons.into(),
+            cups: settings.tools.cups.into(),
+            scale: settings.tools.scale.into(),
         }
     }
 }
@@ -89,6 +96,11 @@ impl From<SettingsView> for Settings {
             cook_size: view.cook_size.into(),
             letter_keys: view.letter_keys,
             sound: view.sound,
+            tools: quantity::Tools {
+                spoons: view.spoons.into(),
+                cups: view.cups.into(),
+                scale: view.scale.into(),
+            },
         }
     }
 }

@@ -58,6 +58,7 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
         made: Made::default(),
         ticked: Vec::new(),
         own_weights: std::sync::Arc::default(),
+        tools: quantity::Tools::default(),
     }
 }
 

@@ -14,6 +14,9 @@ export const FIRST_SETTINGS: SettingsView = {
   cookSize: "counter",
   letterKeys: true,
   sound: true,
+  spoons: "eighth",
+  cups: "all",
+  scale: "tenthGram",
 };
 
 export class House {

@@ -39,6 +39,9 @@ export function memoryHost(beginning: Beginning = {}): Host {
     cookSize: "counter",
     letterKeys: true,
     sound: true,
+    spoons: "eighth",
+    cups: "all",
+    scale: "tenthGram",
   };
   const timers = new MemoryTimers(beginning.now ?? Date.now);
   const listeners = new Set<(view: TimersView) => void>();
