@@ -184,7 +184,7 @@ async fn correcting(rig: &Rig, name: &str, theme: Option<&str>) {
     keep(rig, &window, &format!("{name}-paste")).await;
     window.press("\u{E007}").await;
     window.see(&by("as-said"), "read as you said").await;
-    window.press("\u{E009}\u{E007}\u{E000}").await;
+    window.click(&by("paste-save")).await;
     window.see(&by("title"), "Mint salad").await;
     window
         .click(&format!("{} button:last-child", by("toast")))
