@@ -171,7 +171,15 @@ fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
         .amounts
         .iter()
         .filter(|stated| scaled.amount.is_some() && stated.quantity.amount != Amount::Unstated)
-        .map(|stated| (stated.span, String::new()))
+        .map(|stated| {
+            // "2 garlic cloves": the food stands between its number and its unit.
+            let inside = written
+                .name_spans
+                .iter()
+                .any(|name| name.start >= stated.span.start && name.end <= stated.span.end);
+            let kept = if inside { written.name.as_str() } else { "" };
+            (stated.span, kept.to_owned())
+        })
         .collect();
     cuts.extend(
         scaled

@@ -78,7 +78,12 @@ fn seen(recipe: &Recipe, factor: Factor, units: UnitSystem) -> View {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 10_000,
+        failure_persistence: None,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(20_261_121),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn k_then_one_over_k_is_identity(low in magnitude(), high in magnitude(), unit in unit(), factor in factor()) {

@@ -1,10 +1,10 @@
 //! An amount in the middle of a sentence: what stands in a text is replaced by what is shown, in the manner of the text.
 
-use quantity::{ScreenPiece, plain_text};
-use recipe::ByteSpan;
+use quantity::{Amount, QuantityError, ScreenPiece, plain_text};
+use recipe::{AmountRole, ByteSpan, Ingredient, StatedAmount};
 
 use super::rules::LEFT_AS_WRITTEN;
-use super::{NounInNumber, Redialled, Replacement, ShownAmount};
+use super::{Factor, NounInNumber, Redialled, Replacement, ShownAmount};
 
 impl ShownAmount {
     /// The pieces of what is to be measured: `about`, `125`, `g`.
@@ -141,4 +141,43 @@ pub(super) fn value_replaced(
         }
     }
     replaced(value, &found, factor_is_one)
+}
+
+/// The line as written with each of its amounts times `factor`, exactly: what a parser reads back as the scaled line. The size of one
+/// can or piece stays.
+///
+/// # Errors
+/// [`QuantityError::TooLarge`].
+pub fn exact_line(line: &Ingredient, factor: Factor) -> Result<String, QuantityError> {
+    let mut amounts: Vec<&StatedAmount> = line
+        .amounts
+        .iter()
+        .chain(&line.also)
+        .filter(|stated| stated.role != AmountRole::PerPiece)
+        .filter(|stated| stated.quantity.amount != Amount::Unstated)
+        .collect();
+    amounts.sort_by_key(|stated| stated.span.start);
+    let mut made = String::with_capacity(line.text.len() + 8);
+    let mut done = 0;
+    for stated in amounts {
+        let scaled = stated.quantity.scaled(factor.magnitude())?;
+        made.push_str(line.text.get(done..stated.span.start).unwrap_or(""));
+        let written = stated.span.of(&line.text);
+        let names_food = line
+            .name_spans
+            .iter()
+            .any(|name| name.start >= stated.span.start && name.end <= stated.span.end);
+        // "2 garlic cloves": the food stands between its number and its unit, so the number alone is exchanged.
+        match written.find(char::is_alphabetic).filter(|_| names_food) {
+            Some(words) => {
+                made.push_str(&plain_text(&scaled.amount.pieces(None)));
+                made.push(' ');
+                made.push_str(&written[words..]);
+            }
+            None => made.push_str(&plain_text(&scaled.pieces())),
+        }
+        done = stated.span.end.max(done);
+    }
+    made.push_str(line.text.get(done..).unwrap_or(""));
+    Ok(made)
 }
