@@ -12,6 +12,7 @@ mod lists;
 mod opened;
 mod pasting;
 mod reading;
+mod resizing;
 mod samples;
 mod settings;
 mod showing;
@@ -19,6 +20,7 @@ mod timing;
 mod weighing;
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::path::Path;
 
 use library::{Library, StoredRecipe};
@@ -52,6 +54,7 @@ pub use weighing::{OwnWeights, Weighing};
 pub struct Kitchen {
     library: Library,
     readings: RefCell<reading::Readings>,
+    resized: HashMap<String, resizing::Resized>,
     timing: timing::Timing,
 }
 
@@ -77,6 +80,7 @@ impl Kitchen {
         Self {
             library,
             readings: RefCell::default(),
+            resized: HashMap::new(),
             timing: timing::Timing::default(),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cook::scale::{Scaling, View};
+use cook::scale::{Override, Scaling, TinChange, View};
 use library::{Made, Origin};
 use quantity::{Standards, Tools};
 use recipe::foods::OwnWeight;
@@ -38,6 +38,10 @@ pub struct OpenedRecipe {
     pub standards_basis: StandardsBasis,
     /// As last shown.
     pub scaling: Scaling,
+    /// From which tin into which, where the cook has said so.
+    pub tins: Option<TinChange>,
+    /// Rules that the cook has set aside, and lines that are to stay as written.
+    pub overrides: Vec<Override>,
     /// Where it came from.
     pub origin: Origin,
     /// A favourite.
@@ -71,9 +75,14 @@ impl OpenedRecipe {
     /// How it is to be seen: its scaling with the cook's choices.
     #[must_use]
     pub fn view(&self) -> View {
-        View::new(&self.recipe, &self.choices, self.standards, self.scaling)
+        let view = View::new(&self.recipe, &self.choices, self.standards, self.scaling)
             .with_own_weights(Arc::clone(&self.own_weights))
-            .with_tools(self.tools)
+            .with_tools(self.tools);
+        View {
+            tins: self.tins,
+            overrides: self.overrides.clone(),
+            ..view
+        }
     }
 
     /// The step with a 1-based number over the whole recipe.

@@ -157,7 +157,7 @@ impl Kitchen {
         self.opened(id)
     }
 
-    fn shown_at(
+    pub(crate) fn shown_at(
         &mut self,
         opened: OpenedRecipe,
         scaling: Scaling,
@@ -184,7 +184,10 @@ impl Kitchen {
             .cooking(id)?
             .map(|cooking| cooking.ticked)
             .unwrap_or_default();
+        let said = self.resized.get(&stored.id).cloned().unwrap_or_default();
         Ok(OpenedRecipe {
+            tins: said.tins,
+            overrides: said.overrides,
             standards,
             standards_basis,
             scaling: scaling_of(&stored, house)?,

@@ -39,6 +39,8 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
     let mut parsed = kitchen::read_paste(&text).unwrap();
     let recipe = Arc::new(parsed.recipes.remove(0));
     OpenedRecipe {
+        tins: None,
+        overrides: Vec::new(),
         id: "1".to_owned(),
         standards: recipe.standards.unwrap_or(Standards::US),
         standards_basis: StandardsBasis::Setting,
