@@ -36,6 +36,8 @@ pub struct OpenedRecipe {
     pub standards: Standards,
     /// Why.
     pub standards_basis: StandardsBasis,
+    /// By what the recipe tells, where it does: "sticks and °F".
+    pub standards_reason: Option<String>,
     /// As last shown.
     pub scaling: Scaling,
     /// From which tin into which, where the cook has said so.

@@ -190,6 +190,9 @@ impl Kitchen {
             overrides: said.overrides,
             standards,
             standards_basis,
+            standards_reason: (standards_basis == StandardsBasis::Read)
+                .then(|| parser::why_these_cups(&read.recipe))
+                .flatten(),
             scaling: scaling_of(&stored, house)?,
             recipe: read.recipe,
             diagnostics,

@@ -36,6 +36,7 @@ pub use corrected::{LineWord, line_words, parse_ingredient_as};
 pub use labelled::Rules;
 pub use line::{parse_ingredient, read_labelled};
 pub use marks::parse_step;
+pub use standards::why_these_cups;
 
 use recipe::{LineReading, Parsed, Recipe};
 

@@ -260,6 +260,8 @@ pub struct RecipeView {
     pub factor_text: String,
     /// "1 cup = 236.6 ml, US"; only where the recipe uses cups or spoons.
     pub standards: Option<String>,
+    /// Why that cup is taken: "because of sticks and °F", "you chose it", "by your setting"; only with `standards`.
+    pub standards_reason: Option<String>,
     pub silhouette: Silhouette,
     pub composition: Vec<CompositionPart>,
     /// Whether a line is a flour, so that `show_formula` may have an answer.

@@ -46,6 +46,7 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         },
         factor_text: scaled.scaling.factor.text(),
         standards: standards(recipe, &scaled, opened.standards_basis),
+        standards_reason: standards_reason(opened, &scaled),
         silhouette: cook::silhouette(recipe).into(),
         composition: composition_parts(recipe, &seen),
         has_flour: cook::formula::has_flour(recipe),
@@ -128,6 +129,22 @@ fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> O
     Some(match basis {
         StandardsBasis::Chosen | StandardsBasis::Read => words,
         StandardsBasis::Setting => format!("{words}, by your setting"),
+    })
+}
+
+/// Why that cup is taken, in words.
+fn standards_reason(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Option<String> {
+    if scaled.scaling.units == UnitSystem::Us {
+        return Some("the US units that you asked for".to_owned());
+    }
+    if !scaled.uses_standards {
+        return None;
+    }
+    Some(match (opened.standards_basis, &opened.standards_reason) {
+        (StandardsBasis::Chosen, _) => "you chose it".to_owned(),
+        (StandardsBasis::Read, Some(reason)) => format!("because of {reason}"),
+        (StandardsBasis::Read, None) => "as the recipe is written".to_owned(),
+        (StandardsBasis::Setting, _) => "by your setting; the recipe does not tell".to_owned(),
     })
 }
 

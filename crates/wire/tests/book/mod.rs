@@ -61,6 +61,7 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
         ticked: Vec::new(),
         own_weights: std::sync::Arc::default(),
         tools: quantity::Tools::default(),
+        standards_reason: None,
     }
 }
 

@@ -30,7 +30,11 @@ factorText: string,
 /**
  * "1 cup = 236.6 ml, US"; only where the recipe uses cups or spoons.
  */
-standards: string | null, silhouette: Silhouette, composition: Array<CompositionPart>, 
+standards: string | null, 
+/**
+ * Why that cup is taken: "because of sticks and °F", "you chose it", "by your setting"; only with `standards`.
+ */
+standardsReason: string | null, silhouette: Silhouette, composition: Array<CompositionPart>, 
 /**
  * Whether a line is a flour, so that `show_formula` may have an answer.
  */

@@ -88,6 +88,7 @@ export class MemoryBook {
       scaling,
       factorText: factorText(factor),
       standards: recipe.read.text.includes(" cup") ? "1 cup = 236.6 ml, US" : null,
+      standardsReason: recipe.read.text.includes(" cup") ? "because of sticks and °F" : null,
       silhouette: recipe.silhouette,
       composition: recipe.composition,
       hasFlour: hasFlour(recipe.read),
