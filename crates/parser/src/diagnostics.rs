@@ -1,17 +1,10 @@
 //! What was doubtful in a text, in the cook's words. Changes nothing of what was read.
 
 mod portions;
-
-use std::collections::HashSet;
+mod using;
 
 use quantity::{Unit, VolumeUnit};
-use recipe::foods::{FoodClass, class_of};
-use recipe::{
-    ByteSpan, Diagnostic, IngredientIndex, IngredientKind, LineReading, MentionKind, Recipe,
-    Severity,
-};
-
-use crate::words::{self, Sort, singular};
+use recipe::{ByteSpan, Diagnostic, LineReading, Recipe, Severity};
 
 /// The doubts about a text and its recipes, in the order of the text.
 pub(crate) fn diagnostics(
@@ -35,7 +28,7 @@ pub(crate) fn diagnostics(
         found.push(none_found(text));
     }
     for recipe in recipes {
-        about(recipe, &mut found);
+        about(text, recipe, &mut found);
         found.extend(passed_over(recipe, readings));
     }
     found
@@ -108,7 +101,7 @@ fn none_found(text: &str) -> Diagnostic {
     )
 }
 
-fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
+fn about(text: &str, recipe: &Recipe, found: &mut Vec<Diagnostic>) {
     let span = Some(recipe.name_span.unwrap_or(recipe.span));
     if recipe.name_inferred() {
         let message = format!(
@@ -155,7 +148,7 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
         ));
     }
     which_cup(recipe, found);
-    unused(recipe, found);
+    using::about_use(text, recipe, found);
     portions::differ(recipe, found);
     for line in recipe
         .ingredient_groups
@@ -178,77 +171,6 @@ fn about(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
             });
         }
     }
-}
-
-/// Ingredients that no step speaks of, by any of their words.
-fn unused(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
-    let steps = || {
-        recipe
-            .instruction_sections
-            .iter()
-            .flat_map(|section| &section.steps)
-    };
-    let mut linked: HashSet<IngredientIndex> = HashSet::new();
-    let mut said: HashSet<String> = HashSet::new();
-    for step in steps() {
-        linked.extend(
-            step.mentions
-                .iter()
-                .filter_map(|mention| match mention.kind {
-                    MentionKind::Ingredient { index, .. } => Some(index),
-                    _ => None,
-                }),
-        );
-        said.extend(
-            step.text
-                .split(|mark: char| !mark.is_alphanumeric())
-                .filter(|word| word.len() <= 40)
-                .map(singular),
-        );
-    }
-    let has = |word: &str| said.contains(word);
-    let all_at_once =
-        has("everything") || has("ingredient") && (has("all") || has("remaining") || has("rest"));
-    if linked.is_empty() || all_at_once {
-        return;
-    }
-    for (group, lines) in recipe.ingredient_groups.iter().enumerate() {
-        // "Add the levain" uses what the group "Levain" lists.
-        let as_a_whole = lines
-            .name
-            .as_ref()
-            .and_then(|name| name.value.split_whitespace().next_back())
-            .is_some_and(|last| has(&singular(last)));
-        if as_a_whole {
-            continue;
-        }
-        for (ingredient, line) in lines.ingredients.iter().enumerate() {
-            let spoken = line
-                .name
-                .split(|mark: char| !mark.is_alphanumeric())
-                .any(|word| is_telling(word) && has(&singular(word)));
-            let spice = has("spice") && class_of(&line.name) == FoodClass::Dark;
-            let known = linked.contains(&IngredientIndex { group, ingredient }) || spoken || spice;
-            if line.kind == IngredientKind::Food
-                && !line.name.is_empty()
-                && line.doubts.is_empty()
-                && !known
-            {
-                found.push(diagnostic(
-                    "ingredient_unused",
-                    Severity::Note,
-                    Some(line.span),
-                    &format!("no step uses \"{}\"", shortened(&line.name)),
-                    Some("name it in the step where it goes in"),
-                    &line.text,
-                ));
-            }
-        }
-    }
-}
-
-fn is_telling(word: &str) -> bool {
-    !word.is_empty() && words::is(word, Sort::Food) && !words::is(word, Sort::Adjective)
 }
 
 /// Cups are stated and nothing in the recipe tells whose.

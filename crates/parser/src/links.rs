@@ -1,20 +1,25 @@
 //! The steps of a recipe to the ingredients that they use: which line, how much of it, and the amount where the step states one.
 //! Links only what is sure: a word that could be two lines is left alone, and so is "the egg mix".
 
+mod groups;
+mod made;
 mod pantry;
 mod portions;
+mod wholes;
 
 use std::collections::HashMap;
 
-use recipe::{ByteSpan, IngredientIndex, Mention, MentionKind, Portion, Recipe, Step};
+use recipe::{ByteSpan, IngredientIndex, Mention, MentionKind, Portion, Recipe, Step, StepIndex};
 
 use crate::lex::{Token, TokenKind, tokens};
 use crate::marks::{keep_apart, overlap};
 use crate::words::{self, Sort, singular};
-use pantry::{FORMS, LOOSE, Pantry, group_of};
+use groups::{GroupNames, by_foods, group_of, named_at_head};
+use made::Kitchen;
+use pantry::{FORMS, LOOSE, Pantry};
 use portions::{
-    drop_unqualified, is_for_surface, is_leavings, is_named_again, join_or_push, portion,
-    settle_portions, thirds_at_a_time,
+    drop_unqualified, is_for_surface, is_leavings, is_named_again, is_within_sign, join_or_push,
+    portion, say_once, settle_portions, thirds_at_a_time,
 };
 
 /// Links every step of the recipe.
@@ -25,18 +30,42 @@ pub(crate) fn link(recipe: &mut Recipe) {
     }
     let mut used: HashMap<IngredientIndex, (Portion, usize)> = HashMap::new();
     let mut turns = 0;
+    let names = GroupNames::of(recipe);
+    let mut lean = None;
+    let mut kitchen = Kitchen::of(recipe);
     let sections = recipe.instruction_sections.len();
     for at in 0..sections {
-        let group = group_of(recipe, at);
-        for step in &mut recipe.instruction_sections[at].steps {
+        let mut group = group_of(recipe, at);
+        let named = recipe.instruction_sections[at].name.is_some();
+        let steps = recipe.instruction_sections[at].steps.iter_mut();
+        for (number, step) in steps.enumerate() {
+            let tokens = tokens(&step.text);
+            // A heading within the steps speaks for those after it, as long as no section of its own does.
+            let spoken = named_at_head(&step.text, &tokens, &names);
+            if let (false, Some(_)) = (named, spoken) {
+                group = spoken;
+            }
+            let by_foods = by_foods(&step.text, &tokens, &pantry);
             let mut linker = Linker {
                 pantry: &pantry,
-                group,
+                group: spoken.or(group),
+                lean: by_foods,
+                kept: lean,
+                names: &names,
+                kitchen: &kitchen,
+                section: at,
                 used: &mut used,
                 turns,
             };
-            linker.step(step);
+            linker.step(step, &tokens);
             turns = linker.turns;
+            let index = StepIndex {
+                section: at,
+                step: number,
+            };
+            let foods = pantry.foods_of(step);
+            kitchen.keep(index, step, &tokens, foods);
+            lean = spoken.or(by_foods).or(lean);
         }
     }
     settle_portions(recipe);
@@ -44,12 +73,61 @@ pub(crate) fn link(recipe: &mut Recipe) {
 
 /// What a food becomes when it is no longer the ingredient alone.
 const MIXES: &[&str] = &[
-    "mix", "mixture", "batter", "dough", "spray", "bath", "base", "envelope", "wash", "layer",
+    "mix",
+    "mixture",
+    "batter",
+    "dough",
+    "spray",
+    "bath",
+    "base",
+    "envelope",
+    "wash",
+    "layer",
+    "fat",
+    "grease",
+    "drippings",
+    "filling",
+    "flavour",
+    "flavor",
+    "flavours",
+    "flavors",
+    "dip",
+    "giblets",
+];
+
+/// Parts of a food that are still the food of the list: "the lemon juice" of 1 lemon.
+const PARTS: &[&str] = &[
+    "juice",
+    "zest",
+    "rind",
+    "peel",
+    "wedge",
+    "stalk",
+    "stem",
+    "breast",
+    "thigh",
+    "leg",
+    "drumstick",
+    "wing",
+    "rib",
+    "chunk",
+    "strip",
+    "ring",
+    "segment",
+    "bulb",
+    "head",
 ];
 
 struct Linker<'a> {
     pantry: &'a Pantry,
     group: Option<usize>,
+    /// The group that the step's other foods are of.
+    lean: Option<usize>,
+    /// The group that the steps before leaned to.
+    kept: Option<usize>,
+    names: &'a GroupNames,
+    kitchen: &'a Kitchen,
+    section: usize,
     used: &'a mut HashMap<IngredientIndex, (Portion, usize)>,
     /// How many uses were found so far.
     turns: usize,
@@ -64,24 +142,23 @@ struct Named {
 }
 
 impl Linker<'_> {
-    fn step(&mut self, step: &mut Step) {
+    fn step(&mut self, step: &mut Step, tokens: &[Token]) {
         let text = step.text.clone();
-        let tokens = tokens(&text);
         let mut found: Vec<Mention> = Vec::new();
         let mut at = 0;
         // Where a food ended that was only named again: what "and" joins to it is only named again too.
         let mut passed: Option<usize> = None;
         while at < tokens.len() {
-            let Some(named) = self.named_at(&text, &tokens, at) else {
-                at += 1;
+            let Some(named) = self.named_at(&text, tokens, at) else {
+                at = self.gathered(&text, tokens, at, &mut found);
                 continue;
             };
             at = named.to;
-            if is_leavings(&text, &tokens, named.from) {
+            if is_leavings(&text, tokens, named.from) {
                 continue;
             }
-            let mention = self.mention(&text, &tokens, named);
-            if self.names_again(&text, &tokens, named, &mention, passed) {
+            let mention = self.mention(&text, tokens, named);
+            if self.names_again(&text, tokens, named, &mention, passed) {
                 passed = Some(named.to);
                 continue;
             }
@@ -90,8 +167,9 @@ impl Linker<'_> {
             }
             join_or_push(&text, &mut found, mention);
         }
-        thirds_at_a_time(&text, &tokens, &mut found);
+        thirds_at_a_time(&text, tokens, &mut found);
         drop_unqualified(&mut found);
+        say_once(&text, &mut found);
         // An amount that belongs to an ingredient is stated there; times and temperatures keep their place.
         let mut rest: Vec<Mention> = std::mem::take(&mut step.mentions);
         let mut cursor = 0;
@@ -110,6 +188,52 @@ impl Linker<'_> {
         rest.extend(found);
         keep_apart(&mut rest);
         step.mentions = rest;
+    }
+
+    /// Pushes what the word at `at` gathers or what an earlier step made by that name, and gives the index after it.
+    fn gathered(
+        &mut self,
+        text: &str,
+        tokens: &[Token],
+        at: usize,
+        found: &mut Vec<Mention>,
+    ) -> usize {
+        if !tokens[at].is(TokenKind::Word) {
+            return at + 1;
+        }
+        let span = |from: usize, to: usize| ByteSpan::new(tokens[from].start, tokens[to - 1].end);
+        if let Some(whole) = self.whole_at(text, tokens, at) {
+            for index in &whole.indices {
+                self.use_up(*index, Portion::All);
+            }
+            found.push(Mention {
+                span: span(whole.from, whole.to),
+                kind: MentionKind::Ingredients {
+                    indices: whole.indices,
+                    portion: Portion::All,
+                },
+            });
+            return whole.to;
+        }
+        if !Kitchen::may_name(tokens[at].text(text)) {
+            return at + 1;
+        }
+        let here = self.pantry.heads_of(found);
+        let product = self
+            .kitchen
+            .product_at(text, tokens, at, self.section, &here);
+        let Some(product) = product else {
+            return at + 1;
+        };
+        let span = span(product.from, product.to);
+        let free = found.last().is_none_or(|last| last.span.end <= span.start);
+        if free && !is_within_sign(text, tokens, product.from) {
+            found.push(Mention {
+                span,
+                kind: MentionKind::Made(product.maker),
+            });
+        }
+        product.to
     }
 
     fn use_up(&mut self, index: IngredientIndex, portion: Portion) {
@@ -164,7 +288,7 @@ impl Linker<'_> {
             let narrowed: Vec<usize> = candidates
                 .iter()
                 .copied()
-                .filter(|&entry| self.pantry.entries[entry].words.contains(&next))
+                .filter(|&entry| self.pantry.entries[entry].has(&next))
                 .collect();
             if narrowed.is_empty() {
                 break;
@@ -174,11 +298,21 @@ impl Linker<'_> {
         }
         let last = word(to - 1)?;
         // In the section of its own group a food may be named by less than its head: "the eggs" are the egg yolks.
-        candidates.retain(|&entry| {
-            let entry = &self.pantry.entries[entry];
-            let by_group = self.group == Some(entry.index.group) && words::is(&last, Sort::Food);
-            entry.heads.contains(&last) || by_group && entry.words.first() == Some(&last)
-        });
+        let named: Vec<usize> = candidates
+            .iter()
+            .copied()
+            .filter(|&entry| {
+                let entry = &self.pantry.entries[entry];
+                let by_group =
+                    self.group == Some(entry.index.group) && words::is(&last, Sort::Food);
+                entry.heads.contains(&last) || by_group && entry.words.first() == Some(&last)
+            })
+            .collect();
+        candidates = if named.is_empty() {
+            self.only_weak(&candidates, &last)
+        } else {
+            self.without_derived(named, &last)
+        };
         let single = to == at + 1;
         if candidates.is_empty()
             || single && FORMS.contains(&last.as_str()) && !self.is_whole_name(&candidates, &last)
@@ -197,6 +331,40 @@ impl Linker<'_> {
                 from: at,
                 to,
             })
+    }
+
+    /// The one line that a word names loosely, in the step's group before the others; none where it could be two.
+    fn only_weak(&self, candidates: &[usize], word: &String) -> Vec<usize> {
+        let weak = |group: Option<usize>| -> Vec<usize> {
+            let mut found: Vec<usize> = candidates
+                .iter()
+                .copied()
+                .filter(|&entry| {
+                    let entry = &self.pantry.entries[entry];
+                    entry.weak.contains(word)
+                        && group.is_none_or(|group| group == entry.index.group)
+                })
+                .collect();
+            found.dedup_by_key(|entry| self.pantry.entries[*entry].index);
+            found
+        };
+        let near = self.group.or(self.lean).or(self.kept);
+        let own = near.map_or_else(Vec::new, |group| weak(Some(group)));
+        let found = if own.is_empty() { weak(None) } else { own };
+        if found.len() == 1 { found } else { Vec::new() }
+    }
+
+    /// "The onions" are the onions, not the onion powder, where both are listed.
+    fn without_derived(&self, named: Vec<usize>, word: &String) -> Vec<usize> {
+        const DERIVED: &[&str] = &[
+            "powder", "extract", "essence", "flake", "seed", "syrup", "paste",
+        ];
+        let own = |&entry: &usize| {
+            let last = self.pantry.entries[entry].heads.last();
+            last == Some(word) || last.is_none_or(|last| !DERIVED.contains(&last.as_str()))
+        };
+        let meant: Vec<usize> = named.iter().copied().filter(own).collect();
+        if meant.is_empty() { named } else { meant }
     }
 
     fn is_whole_name(&self, candidates: &[usize], word: &str) -> bool {
@@ -227,7 +395,16 @@ impl Linker<'_> {
             if part_of_egg && word(to - 1).is_some_and(|egg| egg.starts_with("egg")) {
                 return false;
             }
-            if MIXES.contains(&next.as_str()) || food && !known || next == "ice" {
+            let part = PARTS.contains(&singular(&next).as_str());
+            let dish = words::is(&next, Sort::Dish) || words::is(&next, Sort::Tool);
+            let verb = word(to - 1).is_some_and(|own| words::is(&own, Sort::Verb));
+            let made = dish
+                && !known
+                && !verb
+                && !form
+                && !words::is(&next, Sort::Verb)
+                && !words::is(&next, Sort::Food);
+            if MIXES.contains(&next.as_str()) || food && !known && !part || made || next == "ice" {
                 return true;
             }
         }
@@ -331,20 +508,17 @@ impl Linker<'_> {
                 done,
                 spoken.len() > 1 && exact,
                 listed,
+                self.lean == Some(entry.index.group),
                 fresh,
+                self.kept == Some(entry.index.group),
                 if fresh { 0 } else { recent },
                 first_head,
                 exact,
             )
         };
         let best = pool.iter().copied().map(rank).max()?;
-        let mut tied = pool.iter().copied().filter(|&number| rank(number) == best);
-        let first = tied.next()?;
-        // Two lines of one food, both not used yet: the list's order is the order of use, but only within one group.
-        let unsure = tied.any(|other| {
-            entry(other).index.group != entry(first).index.group && self.group.is_none()
-        });
-        (!unsure).then_some(first)
+        // Two lines of one food, both not used yet: the list's order is the order of use.
+        pool.iter().copied().find(|&number| rank(number) == best)
     }
 
     fn mention(&self, text: &str, tokens: &[Token], named: Named) -> Mention {

@@ -15,5 +15,6 @@ pub use model::{Choices, Diagnostic, Parsed, Recipe, RecipeYield, Severity};
 pub use reading::{LinePart, LineReading};
 pub use span::{ByteSpan, Located};
 pub use step::{
-    DurationKind, IngredientIndex, InstructionSection, Mention, MentionKind, Portion, Step,
+    DurationKind, IngredientIndex, IngredientUse, InstructionSection, Mention, MentionKind,
+    Portion, Step, StepIndex,
 };

@@ -41,6 +41,28 @@ pub struct IngredientIndex {
     pub ingredient: usize,
 }
 
+/// The place of a step in its recipe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StepIndex {
+    /// The section.
+    pub section: usize,
+    /// The step in the section.
+    pub step: usize,
+}
+
+/// The use of one ingredient in a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IngredientUse<'a> {
+    /// Which one.
+    pub index: IngredientIndex,
+    /// How much of it.
+    pub portion: Portion,
+    /// Amounts that the step itself states; spans relative to the step's `text`.
+    pub amounts: &'a [StatedAmount],
+    /// The words that name it, relative to the step's `text`; several uses share them in "the dry ingredients".
+    pub span: ByteSpan,
+}
+
 /// What a piece of a step's text speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MentionKind {
@@ -62,6 +84,15 @@ pub enum MentionKind {
         /// Amounts that the step itself states; spans relative to the step's `text`.
         amounts: Vec<StatedAmount>,
     },
+    /// Several ingredients under one name: "the dry ingredients", "the sauce ingredients", "the spices".
+    Ingredients {
+        /// Which ones, in the list's order.
+        indices: Vec<IngredientIndex>,
+        /// How much of each.
+        portion: Portion,
+    },
+    /// What an earlier step made: "the egg mix", "the dough".
+    Made(StepIndex),
     /// An amount that scales and belongs to no listed ingredient ("2 tbsp olive oil" where none is listed).
     Amount(StatedAmount),
     /// A length or a tin's size; never scales.
@@ -88,6 +119,42 @@ pub struct Step {
     pub text: String,
     /// What it mentions.
     pub mentions: Vec<Mention>,
+}
+
+impl Step {
+    /// The ingredients that the step uses, in the order of its text, those under a common name one by one.
+    pub fn uses(&self) -> impl Iterator<Item = IngredientUse<'_>> {
+        self.mentions.iter().flat_map(|mention| {
+            let span = mention.span;
+            let (single, several, portion) = match &mention.kind {
+                MentionKind::Ingredient {
+                    index,
+                    portion,
+                    amounts,
+                } => {
+                    let single = IngredientUse {
+                        index: *index,
+                        portion: *portion,
+                        amounts,
+                        span,
+                    };
+                    (Some(single), &[][..], *portion)
+                }
+                MentionKind::Ingredients { indices, portion } => {
+                    (None, indices.as_slice(), *portion)
+                }
+                _ => (None, &[][..], Portion::All),
+            };
+            single
+                .into_iter()
+                .chain(several.iter().map(move |index| IngredientUse {
+                    index: *index,
+                    portion,
+                    amounts: &[],
+                    span,
+                }))
+        })
+    }
 }
 
 /// Steps under one heading, or before any (schema.org's HowToSection).

@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 
 use quantity::Amount;
-use recipe::{AmountRole, Ingredient, IngredientIndex, IngredientKind, Recipe};
+use recipe::{
+    AmountRole, Ingredient, IngredientIndex, IngredientKind, Mention, MentionKind, Recipe, Step,
+};
 
 use crate::words::{self, Sort, singular};
 
@@ -24,11 +26,20 @@ pub(crate) struct Entry {
     pub(crate) words: Vec<String>,
     /// The words that alone name the food, the most telling first.
     pub(crate) heads: Vec<String>,
+    /// Words that name it where nothing else is called so: "pumpkin" for pumpkin puree, "meat" for the beef.
+    pub(crate) weak: Vec<String>,
     pub(crate) total: Option<Total>,
     /// The line says that some is for greasing, dusting, garnish.
     pub(crate) extra: bool,
     /// What the line says was done to it: "mashed" tells one banana from the other.
     pub(crate) done: Vec<String>,
+}
+
+impl Entry {
+    /// Whether a word is one of its own, or one that it may be called by.
+    pub(crate) fn has(&self, word: &String) -> bool {
+        self.words.contains(word) || self.weak.contains(word)
+    }
 }
 
 pub(crate) fn is_extra(line: &Ingredient) -> bool {
@@ -75,6 +86,36 @@ pub(crate) struct Total {
     pub(crate) summed: bool,
 }
 
+/// A line by the word that ends its name.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    pub(crate) index: IngredientIndex,
+    pub(crate) last: String,
+    /// Measured by the spoon, the pinch, or not at all.
+    little: bool,
+}
+
+impl Listed {
+    /// Whether it is a little of one of the spices.
+    pub(crate) fn is_spice(&self, spices: &[&str]) -> bool {
+        self.little && spices.contains(&self.last.as_str())
+    }
+}
+
+fn is_little(line: &Ingredient) -> bool {
+    use quantity::{Unit, VolumeUnit};
+    line.amounts
+        .first()
+        .and_then(|stated| stated.quantity.unit.as_ref())
+        .is_some_and(|unit| match unit {
+            Unit::Volume(unit, _) => {
+                matches!(unit, VolumeUnit::Teaspoon | VolumeUnit::Tablespoon)
+            }
+            Unit::Piece(word) => matches!(word.as_str(), "pinch" | "dash"),
+            _ => false,
+        })
+}
+
 /// The ingredients by their words.
 #[derive(Debug, Default)]
 pub(crate) struct Pantry {
@@ -82,6 +123,7 @@ pub(crate) struct Pantry {
     pub(crate) by_word: HashMap<String, Vec<usize>>,
     /// The last words of the groups' names: "pastry cream" is made of its group and is no ingredient.
     pub(crate) components: Vec<Vec<String>>,
+    pub(crate) lines: Vec<Listed>,
 }
 
 /// More lines with one word than this cannot be told apart anyway.
@@ -114,36 +156,28 @@ impl Pantry {
             .amounts
             .iter()
             .find(|stated| stated.role == AmountRole::Main);
-        for part in line
-            .name
-            .split(" and ")
-            .flat_map(|part| part.split(" or "))
-            .flat_map(|part| part.split([',', '&', '/']))
-        {
-            let words: Vec<String> = part
-                .split(|mark: char| !mark.is_alphanumeric() && mark != '-' && mark != '\'')
-                .filter(|word| !word.is_empty() && !words::is(word, Sort::Little))
-                .map(singular)
-                .collect();
-            let Some(last) = words.last().cloned() else {
+        let names = std::iter::once(line.name.as_str())
+            .chain(line.alternatives.iter().map(String::as_str))
+            .take(8);
+        for part in names.flat_map(parts) {
+            let Some(mut named) = Named::of(part) else {
                 continue;
             };
-            let mut words = words;
-            let mut heads = vec![last.clone()];
-            for part in taken_parts(line) {
-                heads.insert(0, part.clone());
-                words.push(part);
+            if self.lines.last().is_none_or(|last| last.index != index) {
+                self.lines.push(Listed {
+                    index,
+                    last: named.heads.last().cloned().unwrap_or_default(),
+                    little: is_little(line),
+                });
             }
-            if let Some(before) = words.len().checked_sub(2).and_then(|at| words.get(at))
-                && (FORMS.contains(&last.as_str()) || LOOSE.contains(&last.as_str()))
-                && words::is(before, Sort::Food)
-                && !words::is(before, Sort::Ambiguous)
-            {
-                heads.insert(0, before.clone());
+            for taken in taken_parts(line) {
+                named.heads.insert(0, taken.clone());
+                named.words.push(taken);
             }
             let entry = Entry {
                 index,
-                heads,
+                heads: named.heads,
+                weak: named.weak,
                 total: first.map(|stated| Total {
                     amount: stated.quantity.amount,
                     unit: stated.quantity.unit.clone(),
@@ -151,51 +185,252 @@ impl Pantry {
                 }),
                 extra: is_extra(line),
                 done: done_words(line),
-                words: words.clone(),
+                words: named.words,
             };
-            let number = self.entries.len();
-            self.entries.push(entry);
-            for word in words {
-                let listed = self.by_word.entry(word).or_default();
-                if listed.len() < MOST_PER_WORD && listed.last() != Some(&number) {
-                    listed.push(number);
-                }
+            self.list(entry);
+        }
+    }
+
+    /// The words that name the foods of a linked step.
+    pub(crate) fn foods_of(&self, step: &Step) -> Vec<String> {
+        let used = step.uses().take(64).map(|used| used.index);
+        self.heads(used)
+    }
+
+    /// The words that name the foods that are mentioned.
+    pub(crate) fn heads_of(&self, mentions: &[Mention]) -> Vec<String> {
+        let used = mentions
+            .iter()
+            .rev()
+            .filter_map(|mention| match mention.kind {
+                MentionKind::Ingredient { index, .. } => Some(index),
+                _ => None,
+            });
+        self.heads(used.take(64))
+    }
+
+    fn heads(&self, used: impl Iterator<Item = IngredientIndex>) -> Vec<String> {
+        let mut foods: Vec<String> = Vec::new();
+        for index in used {
+            let at = self.entries.partition_point(|entry| entry.index < index);
+            let own = self.entries[at..]
+                .iter()
+                .take_while(|entry| entry.index == index);
+            foods.extend(own.flat_map(|entry| entry.heads.iter().chain(&entry.weak).cloned()));
+        }
+        foods
+    }
+
+    fn list(&mut self, entry: Entry) {
+        let number = self.entries.len();
+        for word in entry.words.iter().chain(&entry.weak) {
+            let listed = self.by_word.entry(word.clone()).or_default();
+            if listed.len() < MOST_PER_WORD && listed.last() != Some(&number) {
+                listed.push(number);
             }
         }
+        self.entries.push(entry);
     }
 }
 
-/// The group of ingredients that a section speaks of: the one whose name it shares, or the first for a first section
-/// without a name where other groups have names.
-pub(crate) fn group_of(recipe: &Recipe, section: usize) -> Option<usize> {
-    if recipe.ingredient_groups.len() < 2 || recipe.ingredient_groups.len() > 64 {
-        return None;
-    }
-    let Some(name) = &recipe.instruction_sections[section].name else {
-        let rest_named = recipe
-            .instruction_sections
-            .iter()
-            .skip(1)
-            .any(|section| section.name.is_some());
-        return (section == 0 && rest_named).then_some(0);
-    };
-    let words: Vec<String> = name
-        .value
-        .split_whitespace()
-        .map(singular)
-        .filter(|word| !words::is(word, Sort::Little))
-        .collect();
-    let shared = |group: usize| {
-        let Some(name) = &recipe.ingredient_groups[group].name else {
-            return 0;
-        };
-        name.value
-            .split_whitespace()
-            .map(singular)
-            .filter(|word| words.contains(word))
-            .count()
-    };
-    (0..recipe.ingredient_groups.len())
-        .filter(|&group| shared(group) > 0)
-        .max_by_key(|&group| (shared(group), usize::MAX - group))
+/// The foods of a name: "salt and pepper" are two, "eggplants (aubergines)" is one by two names.
+fn parts(name: &str) -> impl Iterator<Item = &str> {
+    name.split(" and ")
+        .flat_map(|part| part.split(" or "))
+        .flat_map(|part| part.split([',', '&', '/', '(', ')']))
 }
+
+/// A food's words, and which of them name it.
+struct Named {
+    words: Vec<String>,
+    heads: Vec<String>,
+    weak: Vec<String>,
+}
+
+impl Named {
+    fn of(part: &str) -> Option<Self> {
+        // "tomatoes in juice" are tomatoes.
+        const BEHIND: &[&str] = &[
+            "with", "in", "from", "for", "without", "on", "to", "plus", "such", "at", "room",
+        ];
+        let words: Vec<String> = part
+            .split(|mark: char| !mark.is_alphanumeric() && mark != '-' && mark != '\'')
+            .filter(|word| !word.is_empty())
+            .enumerate()
+            .take_while(|(at, word)| {
+                *at == 0
+                    || !BEHIND
+                        .iter()
+                        .any(|behind| word.eq_ignore_ascii_case(behind))
+            })
+            .map(|(_, word)| word)
+            .filter(|word| !words::is(word, Sort::Little))
+            .map(singular)
+            .collect();
+        let last = words.last().cloned()?;
+        let mut heads = vec![last.clone()];
+        let form = FORMS.contains(&last.as_str()) || LOOSE.contains(&last.as_str());
+        if let Some(before) = words.len().checked_sub(2).and_then(|at| words.get(at))
+            && form
+            && words::is(before, Sort::Food)
+            && !super::MIXES.contains(&before.as_str())
+        {
+            heads.insert(0, before.clone());
+        }
+        let weak = weak_names(&words, &last);
+        Some(Self { words, heads, weak })
+    }
+}
+
+/// What a food may also be called where no other line can be meant.
+fn weak_names(words: &[String], last: &str) -> Vec<String> {
+    let mut weak: Vec<String> = Vec::new();
+    if !MADE_OF.contains(&last) {
+        let own = words.iter().take(words.len().saturating_sub(1));
+        weak.extend(
+            own.filter(|word| {
+                words::is(word, Sort::Food)
+                    && !words::is(word, Sort::Adjective)
+                    && !super::MIXES.contains(&word.as_str())
+            })
+            .cloned(),
+        );
+        for (class, members) in CLASSES {
+            if words.iter().any(|word| members.contains(&word.as_str())) {
+                weak.push((*class).to_owned());
+            }
+        }
+    }
+    weak
+}
+
+/// Foods made of others: chicken stock is no chicken.
+const MADE_OF: &[&str] = &[
+    "stock",
+    "broth",
+    "oil",
+    "sauce",
+    "milk",
+    "butter",
+    "cheese",
+    "bouillon",
+    "soup",
+    "bread",
+    "noodle",
+    "cream",
+    "cake",
+    "cracker",
+    "seasoning",
+    "chip",
+    "flour",
+    "jam",
+    "dressing",
+];
+
+/// Names for several foods of a kind, which mean the one of the kind that is listed.
+const CLASSES: &[(&str, &[&str])] = &[
+    (
+        "meat",
+        &[
+            "beef", "pork", "lamb", "turkey", "chicken", "veal", "mince", "bison", "sausage",
+            "steak", "venison", "duck",
+        ],
+    ),
+    (
+        "fish",
+        &[
+            "salmon",
+            "cod",
+            "halibut",
+            "swordfish",
+            "tuna",
+            "tilapia",
+            "haddock",
+            "trout",
+            "bass",
+            "mackerel",
+            "snapper",
+            "pollock",
+        ],
+    ),
+    (
+        "pasta",
+        &[
+            "spaghetti",
+            "penne",
+            "macaroni",
+            "linguine",
+            "fettuccine",
+            "rigatoni",
+            "orzo",
+            "lasagna",
+            "tagliatelle",
+            "fusilli",
+            "cavatappi",
+        ],
+    ),
+    (
+        "cheese",
+        &[
+            "parmesan",
+            "cheddar",
+            "mozzarella",
+            "feta",
+            "ricotta",
+            "gruyere",
+            "gruyère",
+            "provolone",
+            "halloumi",
+            "parmigiano",
+            "pecorino",
+            "mascarpone",
+            "gouda",
+            "brie",
+        ],
+    ),
+    ("mayo", &["mayonnaise"]),
+    ("mayonnaise", &["mayo"]),
+    (
+        "nut",
+        &[
+            "almond",
+            "walnut",
+            "pecan",
+            "hazelnut",
+            "cashew",
+            "pistachio",
+            "peanut",
+        ],
+    ),
+    (
+        "berry",
+        &[
+            "blueberry",
+            "raspberry",
+            "strawberry",
+            "blackberry",
+            "cranberry",
+        ],
+    ),
+    ("onion", &["scallion", "shallot"]),
+    ("scallion", &["onion"]),
+    ("eggplant", &["aubergine"]),
+    ("aubergine", &["eggplant"]),
+    ("courgette", &["zucchini"]),
+    ("zucchini", &["courgette"]),
+    ("cilantro", &["coriander"]),
+    ("coriander", &["cilantro"]),
+    ("prawn", &["shrimp"]),
+    ("shrimp", &["prawn"]),
+    ("yogurt", &["yoghurt"]),
+    ("yoghurt", &["yogurt"]),
+    (
+        "chili",
+        &["chilli", "chile", "jalapeno", "jalapeño", "serrano"],
+    ),
+    ("chilli", &["chili", "chile"]),
+    ("cornstarch", &["cornflour"]),
+    ("lentil", &["masoor", "dal"]),
+    ("dough", &["pastry"]),
+    ("spirit", &["rum", "brandy", "whisky", "bourbon", "vodka"]),
+];

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use quantity::{Amount, Magnitude};
-use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount};
+use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount, StepIndex};
 
 use super::Named;
 use super::pantry::Entry;
@@ -42,6 +42,20 @@ pub(crate) fn join_or_push(text: &str, found: &mut Vec<Mention>, mention: Mentio
         && amounts.is_empty()
     {
         *portion = Portion::Some;
+    }
+    // "Add the butter. … 1 cup butter": the second says how much the first was.
+    if let MentionKind::Ingredient {
+        index,
+        portion: Portion::All,
+        amounts,
+    } = &mention.kind
+        && !amounts.is_empty()
+        && let Some(earlier) = found.iter().rev().take(64).position(|earlier| {
+            matches!(&earlier.kind, MentionKind::Ingredient { index: other, portion: Portion::All, amounts } if other == index && amounts.is_empty())
+        })
+    {
+        let at = found.len() - 1 - earlier;
+        found.remove(at);
     }
     // "Pour in half of the milk. The milk must not be hot": the second says nothing of how much.
     let again = matches!(mention.kind, MentionKind::Ingredient { portion: Portion::All, ref amounts, .. } if amounts.is_empty())
@@ -81,6 +95,26 @@ pub(crate) fn drop_unqualified(found: &mut Vec<Mention>) {
     found.retain(|mention| !mention.span.is_empty());
 }
 
+/// Takes out of a common name what the step names by itself, and what is said twice.
+pub(crate) fn say_once(text: &str, found: &mut Vec<Mention>) {
+    let named: HashSet<IngredientIndex> = found
+        .iter()
+        .filter_map(|mention| match mention.kind {
+            MentionKind::Ingredient { index, .. } => Some(index),
+            _ => None,
+        })
+        .collect();
+    let mut made: HashSet<(StepIndex, &str)> = HashSet::new();
+    found.retain_mut(|mention| match &mut mention.kind {
+        MentionKind::Ingredients { indices, .. } => {
+            indices.retain(|index| !named.contains(index));
+            !indices.is_empty()
+        }
+        MentionKind::Made(maker) => made.insert((*maker, mention.span.of(text))),
+        _ => true,
+    });
+}
+
 /// "brush off any flour", "until no dry flour shows": what is left over, not used.
 pub(crate) fn is_leavings(text: &str, tokens: &[Token], at: usize) -> bool {
     const LEFT: &[&str] = &["any", "excess", "no", "without", "loose"];
@@ -93,7 +127,7 @@ pub(crate) fn is_named_again(text: &str, tokens: &[Token], at: usize) -> bool {
     const BEFORE: &[&str] = &[
         "into", "to", "of", "over", "until", "that", "so", "in", "on", "onto", "around", "is",
         "because", "when", "once", "if", "as", "while", "through", "from", "under", "between",
-        "towards",
+        "towards", "not", "isn't", "for",
     ];
     let filler = |at: usize| {
         let word = tokens[at].text(text);
@@ -107,12 +141,48 @@ pub(crate) fn is_named_again(text: &str, tokens: &[Token], at: usize) -> bool {
     while before > 0 && at - before < 4 && filler(before - 1) {
         before -= 1;
     }
+    let denied = (before.saturating_sub(3)..before).any(|at| {
+        ["not", "don't", "don’t", "never"]
+            .iter()
+            .any(|word| tokens[at].is_word(text, word))
+    });
+    if denied || is_within_sign(text, tokens, before) {
+        return true;
+    }
+    // "Drain the water", "rinse with water": not the water of the list.
+    let water = tokens[at].is_word(text, "water");
+    let poured_off = water
+        && (at.saturating_sub(5)..at).any(|before| {
+            ["drain", "rinse", "discard", "wash", "ice"]
+                .iter()
+                .any(|word| tokens[before].is_word(text, word))
+        });
+    if poured_off {
+        return true;
+    }
     let plain_water = tokens[at].is_word(text, "water") && before == at;
     plain_water
         || before > 0
             && BEFORE
                 .iter()
                 .any(|word| tokens[before - 1].is_word(text, word))
+}
+
+/// "until cream and strawberries show": foods that are named as the sign to stop at.
+pub(crate) fn is_within_sign(text: &str, tokens: &[Token], at: usize) -> bool {
+    for before in (at.saturating_sub(8)..at).rev() {
+        let token = tokens[before];
+        if token.is_word(text, "until") || token.is_word(text, "so") {
+            return true;
+        }
+        let verb = token.is(TokenKind::Word)
+            && words::is(token.text(text), Sort::Verb)
+            && !words::is(token.text(text), Sort::Food);
+        if verb || !token.is(TokenKind::Word) || token.is_word(text, "then") {
+            return false;
+        }
+    }
+    false
 }
 
 /// How much is used, the stated amounts, and the token where the words about it begin.
@@ -149,17 +219,11 @@ pub(crate) fn portion(
             return stated_portion(stated, of_what, entry, start);
         }
     }
-    let before: Vec<String> = (from.saturating_sub(4)..named.from).map(lower).collect();
-    let said = |word: &str| before.iter().any(|other| other == word);
     let near = from.saturating_sub(1);
-    if said("remaining")
-        || said("rest")
-        || said("leftover")
-        || said("reserved") && said("remaining")
-    {
-        let start = (from.saturating_sub(4)..named.from)
-            .find(|&at| matches!(lower(at).as_str(), "remaining" | "rest" | "leftover"))
-            .unwrap_or(named.from);
+    // The word stands right before the food and its describing words: "the remaining soft butter", "the rest of the milk".
+    let rest = (from.saturating_sub(1)..named.from)
+        .find(|&at| matches!(lower(at).as_str(), "remaining" | "rest" | "leftover"));
+    if let Some(start) = rest {
         return (Portion::Rest, Vec::new(), start);
     }
     let vague = from > 0
@@ -250,10 +314,10 @@ pub(crate) fn thirds_at_a_time(text: &str, tokens: &[Token], found: &mut [Mentio
             && let Some(Mention {
                 kind: MentionKind::Ingredient { portion, .. },
                 ..
-            }) = found
-                .iter_mut()
-                .rev()
-                .find(|mention| mention.span.end <= tokens[at].start)
+            }) = found.iter_mut().rev().find(|mention| {
+                mention.span.end <= tokens[at].start
+                    && matches!(mention.kind, MentionKind::Ingredient { .. })
+            })
         {
             *portion = Portion::Part(part);
         }

@@ -206,6 +206,21 @@ fn step(found: &Step, recipe: &Recipe) -> String {
                     .collect();
                 format!("uses {portion}{amounts} of {}", flat(&line.text))
             }
+            MentionKind::Ingredients { indices, .. } => {
+                let names: Vec<&str> = indices
+                    .iter()
+                    .map(|index| {
+                        recipe.ingredient_groups[index.group].ingredients[index.ingredient]
+                            .name
+                            .as_str()
+                    })
+                    .collect();
+                format!("uses all of {}", names.join(", "))
+            }
+            MentionKind::Made(maker) => {
+                let section = &recipe.instruction_sections[maker.section];
+                format!("made in {}", flat(&section.steps[maker.step].text))
+            }
             MentionKind::Amount(found) => format!("amount {}", stated(found)),
             MentionKind::Dimension => "size".to_owned(),
             MentionKind::Tool => "tool".to_owned(),

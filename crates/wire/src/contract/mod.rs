@@ -7,9 +7,9 @@ mod scale;
 
 pub use convert::ConvertAnswer;
 pub use parse::{
-    AmountJson, DiagnosticJson, DurationJson, IngredientGroupJson, IngredientJson, ParseAnswer,
-    QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson, TemperatureJson,
-    YieldJson,
+    AmountJson, DiagnosticJson, DurationJson, IngredientGroupJson, IngredientJson, MadeJson,
+    ParseAnswer, QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson,
+    TemperatureJson, YieldJson,
 };
 pub use scale::{
     AdviceJson, EstimateJson, MeasureJson, RuleJson, ScaleAnswer, ScaledAmountJson,

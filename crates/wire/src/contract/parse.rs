@@ -283,6 +283,19 @@ pub struct StepJson {
     pub durations: Vec<DurationJson>,
     pub temperatures: Vec<TemperatureJson>,
     pub ingredients: Vec<StepIngredientJson>,
+    /// What earlier steps made and this one uses; written only where there is any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made: Vec<MadeJson>,
+}
+
+/// Something that an earlier step made: "the egg mix".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MadeJson {
+    /// The place of its section, from 0.
+    pub section: usize,
+    /// The place of the step in the section, from 0.
+    pub step: usize,
+    pub text: String,
 }
 
 /// A stretch of time in a step; both ends in seconds.
@@ -333,7 +346,17 @@ impl From<&Step> for StepJson {
             durations: Vec::new(),
             temperatures: Vec::new(),
             ingredients: Vec::new(),
+            made: Vec::new(),
         };
+        answer
+            .ingredients
+            .extend(step.uses().map(|used| StepIngredientJson {
+                group: used.index.group,
+                ingredient: used.index.ingredient,
+                portion: portion_text(&used.portion),
+                text: used.span.of(&step.text).to_owned(),
+                amounts: amounts(used.amounts),
+            }));
         for mention in &step.mentions {
             let text = mention.span.of(&step.text).to_owned();
             match &mention.kind {
@@ -349,20 +372,12 @@ impl From<&Step> for StepJson {
                         .temperatures
                         .push(temperature_json(temperature, text));
                 }
-                MentionKind::Ingredient {
-                    index,
-                    portion,
-                    amounts: stated,
-                } => {
-                    answer.ingredients.push(StepIngredientJson {
-                        group: index.group,
-                        ingredient: index.ingredient,
-                        portion: portion_text(portion),
-                        text,
-                        amounts: amounts(stated),
-                    });
-                }
-                MentionKind::Amount(_) | MentionKind::Dimension | MentionKind::Tool => {}
+                MentionKind::Made(maker) => answer.made.push(MadeJson {
+                    section: maker.section,
+                    step: maker.step,
+                    text,
+                }),
+                _ => {}
             }
         }
         answer
