@@ -57,7 +57,12 @@ pub(crate) fn link(recipe: &mut Recipe) {
                 used: &mut used,
                 turns,
             };
-            linker.step(step, &tokens);
+            // "For the whipped cream:" heads the steps after it and uses nothing.
+            let heads_only =
+                tokens.len() <= 12 && tokens.last().is_some_and(|last| last.is(TokenKind::Colon));
+            if !heads_only {
+                linker.step(step, &tokens);
+            }
             turns = linker.turns;
             let index = StepIndex {
                 section: at,
@@ -282,6 +287,10 @@ impl Linker<'_> {
                 .filter(|token| token.is(TokenKind::Word) && token.end - token.start <= 40)
                 .map(|token| singular(token.text(text)))
         };
+        // "Sprinkle with sprinkles": the first is what to do.
+        if tokens[at].is_word(text, "sprinkle") {
+            return None;
+        }
         let mut candidates = self.pantry.by_word.get(&word(at)?)?.clone();
         let mut to = at + 1;
         while let Some(next) = word(to) {

@@ -47,7 +47,9 @@ fn unused(recipe: &Recipe, said: &HashSet<String>, found: &mut Vec<Diagnostic>) 
     let has = |word: &str| said.contains(word);
     let all_at_once = has("everything")
         || has("ingredient") && (has("all") || has("remaining") || has("rest") || has("listed"));
-    if linked.is_empty() || all_at_once {
+    // Foods of other languages are not known well enough to say so of them.
+    let english = has("the") || has("and") || has("with");
+    if linked.is_empty() || all_at_once || !english {
         return;
     }
     for (group, lines) in recipe.ingredient_groups.iter().enumerate() {
@@ -157,6 +159,30 @@ fn unlisted(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Foods that a step speaks of and that other foods give.
+const MADE: &[&str] = &[
+    "liquid",
+    "dough",
+    "sauce",
+    "dressing",
+    "juice",
+    "syrup",
+    "cream",
+    "filling",
+    "seasoning",
+    "vegetable",
+    "fruit",
+    "herb",
+    "meat",
+    "marinade",
+    "batter",
+    "mixture",
+    "stock",
+    "broth",
+    "fat",
+    "measuring",
+];
+
 /// The food right behind an amount, none of whose words the list has, and where it ends.
 fn food_behind(behind: &str, listed: &HashSet<String>) -> Option<(String, usize)> {
     let mut food: Option<(String, usize)> = None;
@@ -184,6 +210,11 @@ fn food_behind(behind: &str, listed: &HashSet<String>) -> Option<(String, usize)
         {
             return None;
         }
+        // What the steps themselves make, or a jug for liquids, is not for the list.
+        let made = MADE.contains(&single.as_str()) || words::is(word, Sort::Tool);
+        if made {
+            return None;
+        }
         if names {
             food = Some((single, end));
         } else if !describes || food.is_some() {
@@ -207,7 +238,12 @@ fn nothing_left(recipe: &Recipe, found: &mut Vec<Diagnostic>) {
                 .get(used.index.group)
                 .and_then(|group| group.ingredients.get(used.index.ingredient));
             let Some(line) = line else { continue };
-            if matches!(used.portion, Portion::All) && !used.amounts.is_empty() {
+            let whole = line.amounts.first().is_some_and(|listed| {
+                used.amounts
+                    .iter()
+                    .any(|own| own.quantity == listed.quantity)
+            });
+            if whole && line.amounts.len() == 1 {
                 taken.insert(used.index);
             } else if matches!(used.portion, Portion::Rest)
                 && taken.contains(&used.index)
@@ -342,7 +378,7 @@ fn bakes(step: &Step) -> bool {
 fn has_oven_number(text: &str) -> bool {
     text.split(|mark: char| !mark.is_ascii_digit())
         .any(|digits| {
-            digits.len() == 3 && digits >= "140" && digits <= "500" && digits.ends_with(['0', '5'])
+            digits.len() == 3 && ("140"..="500").contains(&digits) && digits.ends_with(['0', '5'])
         })
         && (text.contains("oven") || text.contains("bake at"))
 }

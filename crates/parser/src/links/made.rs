@@ -150,7 +150,8 @@ impl Kitchen {
             self.latest(|done| done.said.contains(&head) && done.uses > 0)?
         };
         let start = the.unwrap_or(at).min(at);
-        let telling = !food.is_empty() && !words::is(food, Sort::Little);
+        let telling =
+            !food.is_empty() && !words::is(food, Sort::Little) && !words::is(food, Sort::Verb);
         let from = if the.is_some() {
             start + 1
         } else {

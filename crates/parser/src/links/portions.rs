@@ -64,7 +64,16 @@ pub(crate) fn join_or_push(text: &str, found: &mut Vec<Mention>, mention: Mentio
             .rev()
             .take(64)
             .any(|earlier| index_of(earlier) == index_of(&mention));
-    if !again {
+    // "Add ½ cup of the flour. Keep adding the flour": more of it.
+    let more = text.get(..mention.span.start).is_some_and(|before| {
+        let before = before.trim_end();
+        before
+            .strip_suffix("the")
+            .unwrap_or(before)
+            .trim_end()
+            .ends_with("adding")
+    });
+    if !again || more {
         found.push(mention);
     }
 }
@@ -215,6 +224,10 @@ pub(crate) fn portion(
             if is_of_each(text, tokens, start, next) {
                 return (Portion::Some, Vec::new(), from);
             }
+            // "One cup of flour at a time": all of it, by cups.
+            if says_at_a_time(text, tokens, named.to) {
+                return (Portion::All, Vec::new(), from);
+            }
             let of_what = (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
             return stated_portion(stated, of_what, entry, start);
         }
@@ -241,6 +254,15 @@ pub(crate) fn portion(
         return (Portion::Some, Vec::new(), named.from);
     }
     (Portion::All, Vec::new(), named.from)
+}
+
+fn says_at_a_time(text: &str, tokens: &[Token], at: usize) -> bool {
+    let is = |at: usize, words: &[&str]| {
+        tokens
+            .get(at)
+            .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+    };
+    is(at, &["at"]) && is(at + 1, &["a", "the"]) && is(at + 2, &["time"])
 }
 
 /// What a stated number makes of the use: a part ("half of the milk"), the whole line, or some of it.
