@@ -316,7 +316,8 @@ fn figures(
         Err(error) => return by_convention(line, quantity, target, house, error),
     };
     let crossing = &crossed.weighed.crossing;
-    let pieces = matches!(quantity.unit, None | Some(Unit::Piece(_)));
+    let pieces =
+        matches!(quantity.unit, None | Some(Unit::Piece(_))) || matches!(target, Unit::Piece(_));
     Ok(Figures {
         low: crossing.low,
         value: crossing.value()?,

@@ -154,7 +154,24 @@ pub(super) fn read_apart(what: &str, wanted: Option<&str>) -> Result<Asked, Kitc
             format!("{plain} of what: cups, g, eggs, °C"),
         ));
     }
+    if let Some(unit) = misspelt_unit(&line) {
+        return Err(quantity::QuantityError::UnitUnknown {
+            nearest: Unit::nearest(&unit).map(str::to_owned),
+            unit,
+        }
+        .into());
+    }
     Ok(Asked::Amount(Box::new(whole_juice(line, plain)), target))
+}
+
+/// "1 cop flour": a word that is nearly a unit before a food that is known.
+fn misspelt_unit(line: &Ingredient) -> Option<String> {
+    let (first, food) = line.name.split_once(' ')?;
+    let bare = line.amounts.iter().all(|one| one.quantity.unit.is_none());
+    let is_food = |name: &str| recipe::foods::find(name).is_some();
+    let food = food.strip_prefix("of ").unwrap_or(food);
+    let nearly = bare && !is_food(&line.name) && is_food(food) && Unit::nearest(first).is_some();
+    nearly.then(|| first.to_owned())
 }
 
 /// The juice and the zest of a fruit are no fruit.
