@@ -7,7 +7,7 @@ use crate::tagging::chances::Chances;
 use crate::tagging::{Label, Word, WordKind};
 
 /// A word is sure where the part that it is taken for is at least this likely.
-const SURE: f32 = 0.85;
+const SURE: f32 = 0.88;
 
 /// What is not sure.
 pub(crate) struct Guess {

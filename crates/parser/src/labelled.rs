@@ -17,7 +17,7 @@ use crate::units::is_measure;
 static MODEL: &[u8] = include_bytes!("tagging/ingredient_lines.model");
 
 /// Below this the line is marked for the cook; docs/model.md has how often the others are right.
-const SURE: f32 = 0.85;
+const SURE: f32 = 0.88;
 
 fn tagger() -> &'static Tagger<'static> {
     static TAGGER: OnceLock<Tagger<'static>> = OnceLock::new();

@@ -76,6 +76,7 @@ fn expand(source: &str) -> Line {
         sentence,
         words,
         labels,
+        amounts: Vec::new(),
     }
 }
 

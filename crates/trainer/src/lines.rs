@@ -16,6 +16,25 @@ pub struct Line {
     pub words: Vec<Word>,
     /// One label a word.
     pub labels: Vec<Label>,
+    /// The amounts that are stated, as number and unit; our own lines have none.
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "tests alone compare with what is stated")
+    )]
+    pub amounts: Vec<StatedAmount>,
+}
+
+/// An amount as the labelled lines write it.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "tests alone compare with what is stated")
+)]
+pub struct StatedAmount {
+    /// "1½", "2-3", "one"; may be empty.
+    pub quantity: String,
+    /// "fl oz", "large cloves"; may be empty.
+    pub unit: String,
 }
 
 #[derive(Deserialize)]
@@ -23,6 +42,8 @@ struct Labelled {
     sentence: String,
     spans: Vec<(usize, usize)>,
     labels: Vec<String>,
+    #[serde(default)]
+    amounts: Vec<StatedAmount>,
 }
 
 /// The lines of a file.
@@ -81,6 +102,7 @@ fn laid_over(labelled: Labelled) -> Line {
     Line {
         words,
         labels,
+        amounts: labelled.amounts,
         sentence: labelled.sentence,
     }
 }

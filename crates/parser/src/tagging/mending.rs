@@ -34,6 +34,7 @@ pub(crate) fn mend(line: &str, words: &[Word], labels: &mut [Label]) {
     containers(&reader, labels);
     brackets(&reader, labels);
     second_foods(&reader, labels);
+    nameless_sums(&reader, labels);
 }
 
 /// "1 (8 ounce) tub of x", "1 x 200ml tub x".
@@ -135,5 +136,34 @@ fn second_foods(reader: &Reader<'_>, labels: &mut [Label]) {
             return;
         }
         named |= labels[at] == Label::Name;
+    }
+}
+
+/// "1 cup, plus 2 tablespoons olive oil", "1 packet or 2 teaspoons dried yeast": where nothing was named before, the food of the second
+/// amount is the food of the line, and no remark.
+fn nameless_sums(reader: &Reader<'_>, labels: &mut [Label]) {
+    if labels.contains(&Label::Name) {
+        return;
+    }
+    let Some(first) = labels.iter().position(|label| *label == Label::Quantity) else {
+        return;
+    };
+    let joins = |at: &usize| {
+        matches!(reader.lower(*at).as_str(), "plus" | "+" | "or" | "and")
+            && reader.words[*at + 1].is_number()
+            && reader.is_measure(*at + 2)
+    };
+    let Some(join) = (first + 1..labels.len().saturating_sub(3)).find(joins) else {
+        return;
+    };
+    labels[join + 1] = Label::Quantity;
+    labels[join + 2] = Label::Unit;
+    for (at, label) in labels.iter_mut().enumerate().skip(join + 3) {
+        if matches!(reader.raw(at), "," | "(" | ";" | ":") {
+            return;
+        }
+        if *label == Label::Comment && !(at == join + 3 && reader.lower(at) == "of") {
+            *label = Label::Name;
+        }
     }
 }
