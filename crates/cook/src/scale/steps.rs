@@ -14,19 +14,23 @@ use super::heat::redialled;
 use super::nouns::in_number;
 use super::phrase::in_number_too;
 use super::rules::Ruled;
-use super::{NounInNumber, Replacement, ScaledSection, ScaledStep, ShownAmount, StepUse, View};
+use super::{
+    NounInNumber, Replacement, ScaledGroup, ScaledSection, ScaledStep, ShownAmount, StepUse, View,
+};
 
 pub(super) fn sections(
     recipe: &Recipe,
     view: &View,
     ruled: &Ruled,
     foods: &Foods<'_>,
+    groups: &[ScaledGroup],
 ) -> Vec<ScaledSection> {
     let mut pantry = Pantry {
         recipe,
         view,
         ruled,
         foods,
+        groups,
         used: HashMap::new(),
     };
     let mut number = 0;
@@ -53,6 +57,7 @@ struct Pantry<'a> {
     view: &'a View,
     ruled: &'a Ruled,
     foods: &'a Foods<'a>,
+    groups: &'a [ScaledGroup],
     used: HashMap<IngredientIndex, Option<Used>>,
 }
 
@@ -160,6 +165,12 @@ impl Pantry<'_> {
         self.foods.of_line(index)
     }
 
+    /// The whole amount of a line, as the list shows it.
+    fn whole(&self, index: IngredientIndex) -> Option<ShownAmount> {
+        let lines = &self.groups.get(index.group)?.ingredients;
+        lines.get(index.ingredient)?.amount.clone()
+    }
+
     /// What `mention` takes from the list; keeps count of it.
     fn used_in(&mut self, mention: &Mention, text: &str) -> Option<StepUse> {
         let MentionKind::Ingredient {
@@ -178,18 +189,22 @@ impl Pantry<'_> {
             .unwrap_or_else(|| Some(Used::default()));
         let gone = before.is_some_and(|used| used.all);
         let part = part_taken(line, *portion, amounts, before, self.view.standards);
-        let amount = if amounts.is_empty() {
-            part.and_then(|part| self.part_of(line, *index, part))
-        } else {
-            shown(
+        let with_exact = |amount| self.ruled.with_exact(*index, self.view, amount);
+        let amount = match part {
+            // All of the line is what the list shows already.
+            Some(part) if amounts.is_empty() && part == Magnitude::one() => self.whole(*index),
+            part if amounts.is_empty() => part
+                .and_then(|part| self.part_of(line, *index, part))
+                .map(with_exact),
+            _ => shown(
                 amounts,
                 self.food(*index),
                 self.ruled.view(*index, self.view),
             )
+            .map(with_exact),
         };
         let after = before.and_then(|used| used.after(*portion, part));
         self.used.insert(*index, after);
-        let amount = amount.map(|amount| self.ruled.with_exact(*index, self.view, amount));
         // "Rub it into the flour": what is in the bowl already is only spoken of, unless a little more of it is taken.
         let spoken_of = match portion {
             Portion::All => gone,
@@ -218,9 +233,6 @@ impl Pantry<'_> {
         }
         let food = self.food(index);
         let view = self.ruled.view(index, self.view);
-        if part == Magnitude::one() {
-            return shown(&line.amounts, food, view);
-        }
         let of_role = |wanted: fn(AmountRole) -> bool| -> Option<Vec<Quantity>> {
             line.amounts
                 .iter()

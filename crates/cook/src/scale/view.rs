@@ -23,14 +23,15 @@ use super::{
 pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
     let ruled = Ruled::of(recipe, view);
     let foods = Foods::of(recipe, view);
+    let groups = groups(recipe, view, &ruled, &foods);
     let mut scaled = ScaledRecipe {
         scaling: view.scaling,
         tins: view.tins,
         standards: view.standards,
         uses_standards: uses_standards(recipe),
         recipe_yield: recipe_yield(recipe, view),
-        groups: groups(recipe, view, &ruled, &foods),
-        sections: sections(recipe, view, &ruled, &foods),
+        sections: sections(recipe, view, &ruled, &foods, &groups),
+        groups,
         advice: Vec::new(),
     };
     for (section, step) in tie(recipe, view, &scaled.groups, &mut scaled.sections) {

@@ -7,7 +7,30 @@ pub(super) fn has_word(text: &str, word: &str) -> bool {
 
 /// Whether any of `wanted`, words with spaces between them, stands in `text`.
 pub(super) fn has_any(text: &str, wanted: &str) -> bool {
-    words(text).any(|other| wanted.split(' ').any(|word| is_word(other, word)))
+    // Most words are told apart by their first letter: only where one of the wanted begins so, all are compared.
+    let begins = first_letters(wanted);
+    words(text).any(|other| {
+        begins & letter_bit(other.as_bytes()) != 0
+            && wanted.split(' ').any(|word| is_word(other, word))
+    })
+}
+
+fn first_letters(wanted: &str) -> u64 {
+    let mut begins = 0;
+    let mut at_start = true;
+    for (place, byte) in wanted.bytes().enumerate() {
+        if at_start {
+            begins |= letter_bit(&wanted.as_bytes()[place..]);
+        }
+        at_start = byte == b' ';
+    }
+    begins
+}
+
+/// One bit for the first letter, in either case.
+fn letter_bit(word: &[u8]) -> u64 {
+    let first = word.first().copied().unwrap_or(b' ');
+    1 << (first.to_ascii_lowercase() & 63)
 }
 
 /// Whether `phrase` (lower case ASCII) stands in `text`, in any case.

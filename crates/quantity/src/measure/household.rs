@@ -195,8 +195,8 @@ fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measur
     })
 }
 
-fn over(part: u128, of: u64) -> Magnitude {
-    Magnitude::ratio(part as u64, of)
+fn over(part: u64, of: u64) -> Magnitude {
+    Magnitude::ratio(part, of)
 }
 
 /// None, and every permitted count from the whole number below to the next above.

@@ -7,17 +7,17 @@ use crate::rational::least_common;
 use crate::{Magnitude, QuantityError, VolumeUnit};
 
 /// The parts of a tablespoon that are measured, in halves.
-const SPOON_HALVES: [u128; 3] = [0, 1, 2];
+const SPOON_HALVES: [u64; 3] = [0, 1, 2];
 
 /// A way to measure: twelfths of a cup, halves of a tablespoon, eighths of a teaspoon.
 #[derive(Debug, Clone, Copy)]
 struct Way {
-    counts: [u128; 3],
-    sum: u128,
+    counts: [u64; 3],
+    sum: u64,
 }
 
 /// How many of each count make one.
-const PARTS: [u128; 3] = [12, 2, 8];
+const PARTS: [u64; 3] = [12, 2, 8];
 
 /// What to take, and how far off it is.
 pub(super) struct Taken {
@@ -28,8 +28,8 @@ pub(super) struct Taken {
 
 /// A volume and the sizes of the counts, as whole numbers.
 struct Counter {
-    exact: u128,
-    sizes: [u128; 3],
+    exact: u64,
+    sizes: [u64; 3],
     near: (u128, u128),
     written: Option<usize>,
     tools: Tools,
@@ -52,7 +52,7 @@ pub(super) fn best(
         0 => None,
         apart => Some(RelativeError {
             below: way.sum < counter.exact,
-            ratio: Magnitude::new(apart, counter.exact)?,
+            ratio: Magnitude::ratio(apart, counter.exact),
         }),
     };
     if off_by.is_some_and(|error| error.ratio > far()) {
@@ -60,9 +60,9 @@ pub(super) fn best(
     }
     let [cups, tablespoons, teaspoons] = way.counts;
     let counts = [
-        Magnitude::new(cups, PARTS[0])?,
-        Magnitude::new(tablespoons, PARTS[1])?,
-        Magnitude::new(teaspoons, PARTS[2])?,
+        Magnitude::ratio(cups, PARTS[0]),
+        Magnitude::ratio(tablespoons, PARTS[1]),
+        Magnitude::ratio(teaspoons, PARTS[2]),
     ];
     Ok(Some(Taken { counts, off_by }))
 }
@@ -97,13 +97,16 @@ impl Counter {
             Some(whole)
         };
         // Ten digits more than any kitchen has, and far from what could overflow below.
-        let short = |whole: &[u128; 4]| whole.iter().all(|number| *number < 1 << 60);
+        let short = |whole: [u128; 4]| -> Option<[u64; 4]> {
+            let fits = whole.iter().all(|number| *number < 1 << 56);
+            fits.then(|| whole.map(|number| number as u64))
+        };
         let near = (set.near.numerator(), set.near.denominator());
         if near.0 >= 1 << 60 || near.1 >= 1 << 60 {
             return Ok(None);
         }
         Ok(whole()
-            .filter(short)
+            .and_then(short)
             .map(|[exact, cup, tablespoon, teaspoon]| Self {
                 exact,
                 sizes: [cup, tablespoon, teaspoon],
@@ -146,7 +149,7 @@ impl Counter {
     }
 
     /// Teaspoons in eighths: below one to the smallest spoon, from there on to a quarter at least; halves go up.
-    fn nearest_spoons(&self, left: u128) -> u128 {
+    fn nearest_spoons(&self, left: u64) -> u64 {
         let eighth = self.sizes[2];
         let smallest = self.tools.spoons.eighths();
         let step = if left < eighth * PARTS[2] {
@@ -160,7 +163,8 @@ impl Counter {
     fn rank(&self, way: &Way) -> Rank {
         let parts = way.counts.iter().filter(|count| **count > 0).count();
         let apart = way.sum.abs_diff(self.exact);
-        let within = |(part, of): (u128, u128)| apart * of <= self.exact * part;
+        let within =
+            |(part, of): (u128, u128)| u128::from(apart) * of <= u128::from(self.exact) * part;
         let class = match parts {
             1 | 2 if within(self.near) => 0,
             1 | 2 if within((1, 50)) => 1,
@@ -185,21 +189,21 @@ impl Counter {
 
 /// How good a way is, least best: near enough before far, few and handy measures before many, then few, then exact,
 /// then as written, then whole spoons, then near.
-type Rank = (u8, u32, usize, bool, bool, bool, u128);
+type Rank = (u8, u32, usize, bool, bool, bool, u64);
 
 /// None, and every permitted count from the whole number below to the next above.
 fn counts_near<'a>(
-    left: u128,
-    size: u128,
-    parts: u128,
-    permitted: &'a [u128],
-) -> impl Iterator<Item = u128> + use<'a> {
+    left: u64,
+    size: u64,
+    parts: u64,
+    permitted: &'a [u64],
+) -> impl Iterator<Item = u64> + use<'a> {
     let whole = left / size * parts;
     std::iter::once(0).chain(permitted.iter().map(move |part| whole + part))
 }
 
 /// Counting out many small spoons is worse than one larger measure.
-fn awkwardness(halves: u128, eighths: u128) -> u32 {
+fn awkwardness(halves: u64, eighths: u64) -> u32 {
     let spoons = match halves {
         0..=8 => 0,
         9..=16 => 1,

@@ -20,7 +20,7 @@ pub enum SmallestSpoon {
 
 impl SmallestSpoon {
     /// In eighths of a teaspoon.
-    pub(super) fn eighths(self) -> u128 {
+    pub(super) fn eighths(self) -> u64 {
         match self {
             Self::Eighth => 1,
             Self::Quarter => 2,
@@ -48,7 +48,7 @@ pub enum CupSet {
 
 impl CupSet {
     /// The parts of a cup that can be measured, in twelfths, up to the next whole cup; empty without cups.
-    pub(super) fn twelfths(self) -> &'static [u128] {
+    pub(super) fn twelfths(self) -> &'static [u64] {
         match self {
             Self::All => &[0, 3, 4, 6, 8, 9, 12],
             Self::Quarters => &[0, 3, 6, 9, 12],
