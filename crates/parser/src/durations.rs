@@ -514,6 +514,7 @@ mod tests {
         check("Allow 12 minutes per pound", "720-720 Per 12 minutes");
         check("Fry 2 minutes per side", "120-120 Timer 2 minutes");
         check("turning every other minute", "120-120 Ref other minute");
+        check("during the last minute of cooking", "60-60 Ref last minute");
         check("flip at 10 minutes", "600-600 Ref 10 minutes");
         check("with 5 minutes left", "300-300 Ref 5 minutes");
         check(

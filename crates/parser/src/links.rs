@@ -314,7 +314,8 @@ impl Linker<'_> {
                 let entry = &self.pantry.entries[entry];
                 let by_group =
                     self.group == Some(entry.index.group) && words::is(&last, Sort::Food);
-                entry.heads.contains(&last) || by_group && entry.words.first() == Some(&last)
+                entry.heads.contains(&last)
+                    || by_group && !entry.is_made_of_another() && entry.words.first() == Some(&last)
             })
             .collect();
         candidates = if named.is_empty() {

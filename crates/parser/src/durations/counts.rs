@@ -28,6 +28,7 @@ const FILLERS: &[&str] = &[
     "solid",
     "good",
     "final",
+    "last",
     "ish",
 ];
 
@@ -92,6 +93,7 @@ impl Reader<'_> {
         }
         let one = article > 0
             || self.any(at, &["one", "further", "additional", "final"])
+            || self.is(at, "last") && self.any_before(at, 1, &["the"])
             || self.any_before(at, 1, &["every", "each"]) && self.unit(at).is_some();
         let two = self.is(at, "other") && self.any_before(at, 1, &["every"]);
         if !one && !two {

@@ -117,7 +117,8 @@ impl Reader<'_> {
             || self.any_before(lead, 2, &["every"]) && self.any_before(lead, 1, &["other"])
             || self.any_before(from, 1, &["once", "twice", "times"]);
         let end = self.any_before(from, 1, &["last", "final"])
-            && !self.any_before(from, 2, &["a", "an", "another", "one"]);
+            && !self.any_before(from, 2, &["a", "an", "another", "one"])
+            || self.any(from, &["last", "final"]) && self.any_before(from, 1, &["the"]);
         let at = self.any_before(lead, 1, &["at"]);
         let told = self.any_before(from, 1, &["these", "those"])
             || self.any_before(from, 1, &["the"])

@@ -36,6 +36,13 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// Whether it is made of the food that its name begins with: chicken broth is no chicken.
+    pub(crate) fn is_made_of_another(&self) -> bool {
+        self.words
+            .last()
+            .is_some_and(|last| MADE_OF.contains(&last.as_str()))
+    }
+
     /// Whether a word is one of its own, or one that it may be called by.
     pub(crate) fn has(&self, word: &String) -> bool {
         self.words.contains(word) || self.weak.contains(word)
@@ -291,6 +298,7 @@ fn weak_names(words: &[String], last: &str) -> Vec<String> {
             own.filter(|word| {
                 words::is(word, Sort::Food)
                     && !words::is(word, Sort::Adjective)
+                    && !(last == "cheese" && word.as_str() == "cream")
                     && !super::MIXES.contains(&word.as_str())
             })
             .cloned(),
@@ -312,7 +320,6 @@ const MADE_OF: &[&str] = &[
     "sauce",
     "milk",
     "butter",
-    "cheese",
     "bouillon",
     "soup",
     "bread",
