@@ -1,7 +1,9 @@
 //! Amounts that are less than a cook can measure: yeast and salt are dissolved and a part of the water used, powders are taken by the
 //! spoon, and what is under the smallest spoon by the pinch. Says what to do; changes no amount.
 
-use quantity::{Amount, Dimension, Magnitude, MassUnit, Quantity, Unit, VolumeUnit, plain_text};
+use quantity::{
+    Amount, Dimension, Magnitude, MassUnit, Quantity, ScaleStep, Unit, VolumeUnit, plain_text,
+};
 use recipe::{Ingredient, Recipe};
 
 use super::food::{FoodSought, sought};
@@ -40,14 +42,14 @@ pub(super) fn small(
     })
 }
 
-/// A kitchen scale shows whole grams: what is less than one and a half may be anything from none to two.
+/// What a scale shows in one or two of its steps may as well be half or twice as much.
 fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) -> Option<String> {
     let grams = exact
         .converted_to(&GRAM, view.standards)
         .ok()?
         .amount
         .low()?;
-    if grams >= Magnitude::new(3, 2).ok()? {
+    if grams >= least(view) {
         return None;
     }
     let shown = weight_words(grams);
@@ -72,6 +74,18 @@ fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) 
         "{shown} {name} is too little for a kitchen scale: take {}.",
         spoon_words(spoons)?
     ))
+}
+
+/// The least that the kitchen's scale weighs well enough: five steps of a fine one, one and a half of another.
+fn least(view: &View) -> Magnitude {
+    let step = view.tools.scale.in_grams();
+    let steps = match view.tools.scale {
+        ScaleStep::TenthGram => Magnitude::new(5, 1),
+        ScaleStep::Gram | ScaleStep::FiveGrams => Magnitude::new(3, 2),
+    };
+    steps
+        .and_then(|steps| step.checked_mul(steps))
+        .unwrap_or(step)
 }
 
 fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String> {
