@@ -1,7 +1,7 @@
 # The few commands a cook or a contributor types; the work is in tools/. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run dev test check bench screenshots package train deny clean
+.PHONY: help setup run dev test check bench fuzz screenshots package train deny clean
 
 help: ## list these commands
 	@echo "Levain, a kitchen assistant. Type make and one of:"
@@ -24,6 +24,9 @@ check: ## check format, lints, docs, generated types, licences
 
 bench: ## measure speed
 	@tools/bench.sh
+
+fuzz: ## feed the parser with random texts: make fuzz TARGET=ingredient_line SECONDS=60
+	@tools/fuzz.sh "$(TARGET)" "$(or $(SECONDS),60)"
 
 screenshots: ## draw docs/screenshots anew from the real window
 	@tools/screenshots.sh

@@ -212,6 +212,48 @@ fn bytes_that_are_no_text_are_replaced_or_refused_and_never_lost_silently() {
     assert!(out(&output).contains("\"not_text\""));
 }
 
+/// Each is one line, kept as it stands and not sure.
+#[test]
+fn odd_lines_are_kept_whole_and_marked() {
+    let million = "7".repeat(1_000_000);
+    let brackets = "(".repeat(100_000) + &")".repeat(100_000);
+    let lines = [
+        "2 e\u{1}ggs",
+        "1 cup\u{7F} milk",
+        "1 cup \u{202E}klim",
+        "1 cup\u{200B} milk",
+        "2\u{2028}eggs",
+        million.as_str(),
+        brackets.as_str(),
+        "1/0",
+        "1/0 cup sugar",
+        "½½½",
+        "½½½ cup sugar",
+        "1.2.3 g",
+        "1.2.3 g salt",
+        "1e308 g flour",
+        "كوبان من الطحين",
+        "200克面粉",
+        "小麦粉 200g",
+        "แป้ง 200 กรัม",
+        "500 г муки",
+        "МУКА",
+        "🍋🍋🍋",
+        "???",
+    ];
+    let answer = out(&run_with(&["parse-lines"], lines.join("\n").as_bytes()));
+    let read: Vec<Value> = answer
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(read.len(), lines.len());
+    for (line, read) in lines.iter().zip(&read) {
+        let shown: String = line.chars().take(40).collect();
+        assert_eq!(read["text"], *line, "{shown:?}");
+        assert_eq!(read["sure"], false, "{shown:?}");
+    }
+}
+
 #[test]
 fn convert_answers_in_decimals_with_what_it_rests_on() {
     let flour = json(&["convert", "1 cup plain flour", "g", "--json"]);

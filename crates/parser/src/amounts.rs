@@ -18,6 +18,8 @@ pub(crate) enum AmountFault {
     TooLarge,
     /// "0 cups"
     Nothing,
+    /// "1.2.3 g"
+    Garbled,
 }
 
 /// The amounts read from one place on.
@@ -152,6 +154,7 @@ impl Reader<'_> {
                 let fault = match fault {
                     NumberFault::DivisionByZero => AmountFault::DivisionByZero,
                     NumberFault::TooLarge => AmountFault::TooLarge,
+                    NumberFault::Garbled => AmountFault::Garbled,
                 };
                 Err((fault, self.span(at, next)))
             }

@@ -16,6 +16,9 @@ use crate::units::is_measure;
 /// The model that `make train` writes; docs/model.md says what it is made of.
 static MODEL: &[u8] = include_bytes!("tagging/ingredient_lines.model");
 
+/// No quotation in a line is longer, in bytes.
+const LONGEST_QUOTED: usize = 400;
+
 /// Below this the line is marked for the cook; docs/model.md has how often the others are right.
 const SURE: f32 = 0.88;
 
@@ -153,6 +156,11 @@ impl<'a> Labelled<'a> {
 
     /// "water at 30°C": degrees are no amount of anything.
     fn degrees(&mut self) {
+        let bracket = self
+            .words
+            .iter()
+            .position(|word| word.of(self.text) == "(")
+            .unwrap_or(usize::MAX);
         for at in 1..self.words.len() {
             if !matches!(self.words[at].of(self.text), "°" | "º" | "˚")
                 || !self.words[at - 1].is_number()
@@ -167,10 +175,7 @@ impl<'a> Labelled<'a> {
                 .checked_sub(2)
                 .is_some_and(|before| matches!(self.words[before].of(self.text), "at" | "to"));
             let (from, to) = (at - 1 - usize::from(said), at + usize::from(scale));
-            let inside = self.words[..from]
-                .iter()
-                .any(|word| word.of(self.text) == "(");
-            let remark = if inside {
+            let remark = if bracket < from {
                 Label::Comment
             } else {
                 Label::Preparation
@@ -218,6 +223,7 @@ impl<'a> Labelled<'a> {
         }
         let next = next.filter(|next| matches!(next.of(self.text), "”" | "\""));
         if let (Some(next), Some(last)) = (next, spans.last_mut())
+            && last.end - last.start < LONGEST_QUOTED
             && last.of(self.text).contains(['“', '"'])
         {
             last.end = next.end;
@@ -263,9 +269,11 @@ impl<'a> Labelled<'a> {
     pub(crate) fn amounts(&self, head: &AmountRun) -> Vec<StatedAmount> {
         let groups = groups(self.text, &self.words, &self.labels);
         let mut found: Vec<StatedAmount> = Vec::with_capacity(groups.len());
+        let mut measured = false;
         for group in groups.iter().filter(|group| !self.is_length(group)) {
-            let role = self.role(group, &groups, &found);
+            let role = self.role(group, &groups, found.last(), measured);
             if let Some(stated) = self.stated(group, role) {
+                measured |= stated.quantity.unit.as_ref().is_some_and(is_measure);
                 found.push(stated);
             }
         }
@@ -454,8 +462,15 @@ impl<'a> Labelled<'a> {
         }
     }
 
-    fn role(&self, group: &Group, groups: &[Group], before: &[StatedAmount]) -> AmountRole {
-        let Some(last) = before.last() else {
+    /// The role of an amount behind `last`; `weighed` tells whether any before it weighs or measures out.
+    fn role(
+        &self,
+        group: &Group,
+        groups: &[Group],
+        last: Option<&StatedAmount>,
+        weighed: bool,
+    ) -> AmountRole {
+        let Some(last) = last else {
             return AmountRole::Main;
         };
         let at = group
@@ -469,8 +484,7 @@ impl<'a> Labelled<'a> {
             .map_or("", |before| self.words[before].of(self.text));
         let measured = |unit: &Option<Unit>| unit.as_ref().is_some_and(is_measure);
         let measures = measured(&self.unit(group));
-        let sized = groups.first().is_some_and(|first| first.implied)
-            || before.iter().all(|stated| !measured(&stated.quantity.unit));
+        let sized = groups.first().is_some_and(|first| first.implied) || !weighed;
         // "400g/14oz can" tells the weight of one can a second time.
         let contained = group.units.len() > 1 && self.is_measure_at(group.units[0]) && !measures;
         match previous {

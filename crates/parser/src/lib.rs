@@ -19,6 +19,7 @@ mod marks;
 mod markup;
 mod naming;
 mod numbers;
+mod oddities;
 mod passages;
 mod roles;
 mod sense;

@@ -52,6 +52,7 @@ fn ingredient_by(
     label: impl for<'a> FnOnce(&'a str, &'a [Token]) -> Labelled<'a>,
 ) -> Ingredient {
     let mut found = empty(text, start);
+    found.doubts.extend(crate::oddities::doubt(text));
     if crate::headings::is_group_heading(text) {
         found.kind = IngredientKind::Heading;
         return found;
@@ -134,6 +135,7 @@ pub(crate) fn refuse_amount(found: &mut Ingredient, fault: AmountFault, span: By
         AmountFault::DivisionByZero => "it divides by zero",
         AmountFault::TooLarge => "the number is too large",
         AmountFault::Nothing => "it is nothing",
+        AmountFault::Garbled => "it has more than one decimal point",
     };
     found.doubts.push(Doubt {
         code: "kept_as_text",

@@ -12,6 +12,8 @@ pub(crate) enum NumberFault {
     DivisionByZero,
     /// "1e308", or more digits than any kitchen needs.
     TooLarge,
+    /// "1.2.3"
+    Garbled,
 }
 
 /// The largest amount that is believed; beyond it the line is kept as text.
@@ -139,6 +141,9 @@ fn is_exponent(text: &str, tokens: &[Token], at: usize) -> bool {
 fn decimal(digits: &str) -> Reading {
     if digits.len() > 30 {
         return Err(NumberFault::TooLarge);
+    }
+    if digits.matches('.').count() > 1 {
+        return Err(NumberFault::Garbled);
     }
     // Nearly every number is a small whole one.
     if digits.len() < 9
@@ -330,6 +335,7 @@ mod tests {
         check("1/0 cup", "DivisionByZero");
         check("1e308 g", "TooLarge");
         check(&"9".repeat(1_000_000), "TooLarge");
+        check("1.2.3 g", "Garbled");
         check("cup", "none");
     }
 }

@@ -4,99 +4,13 @@
 #![allow(clippy::print_stdout, reason = "a test that passes over says so")]
 
 mod dump;
+mod invariants;
 
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use recipe::{ByteSpan, Ingredient, MentionKind, Parsed, Step};
 
-fn inside(span: ByteSpan, text: &str, what: &str) {
-    assert!(span.start <= span.end, "{what}: {span:?}");
-    assert!(
-        text.get(span.start..span.end).is_some(),
-        "{what}: {span:?} does not fit"
-    );
-}
-
-fn check_ingredient(line: &Ingredient) {
-    line.amounts
-        .iter()
-        .chain(&line.also)
-        .for_each(|stated| inside(stated.span, &line.text, "amount"));
-    line.name_spans
-        .iter()
-        .for_each(|span| inside(*span, &line.text, "name"));
-    for field in [&line.size, &line.preparation, &line.comment, &line.purpose]
-        .into_iter()
-        .flatten()
-    {
-        inside(field.span, &line.text, "field");
-    }
-    line.doubts
-        .iter()
-        .for_each(|doubt| inside(doubt.span, &line.text, "doubt"));
-}
-
-fn check_step(step: &Step) {
-    let mut end = 0;
-    for mention in &step.mentions {
-        inside(mention.span, &step.text, "mention");
-        assert!(
-            mention.span.start >= end,
-            "mentions overlap in {:?}",
-            step.text
-        );
-        end = mention.span.end;
-        match &mention.kind {
-            MentionKind::Ingredient { amounts, .. } => amounts
-                .iter()
-                .for_each(|stated| inside(stated.span, &step.text, "stated")),
-            MentionKind::Amount(stated) => inside(stated.span, &step.text, "stated"),
-            _ => {}
-        }
-    }
-}
-
-fn check_all(text: &str, parsed: &Parsed) {
-    for diagnostic in &parsed.diagnostics {
-        diagnostic
-            .span
-            .into_iter()
-            .for_each(|span| inside(span, text, "diagnostic"));
-    }
-    for recipe in &parsed.recipes {
-        assert!(!recipe.name.trim().is_empty(), "a recipe without a name");
-        inside(recipe.span, text, "recipe");
-        recipe
-            .name_span
-            .into_iter()
-            .for_each(|span| inside(span, text, "title"));
-        recipe
-            .recipe_yield
-            .iter()
-            .filter_map(|found| found.span)
-            .for_each(|span| inside(span, text, "yield"));
-        for prose in recipe.description.iter().chain(&recipe.notes) {
-            inside(prose.span, text, "prose");
-        }
-        for line in recipe
-            .ingredient_groups
-            .iter()
-            .flat_map(|group| &group.ingredients)
-        {
-            inside(line.span, text, "line");
-            check_ingredient(line);
-        }
-        for step in recipe
-            .instruction_sections
-            .iter()
-            .flat_map(|section| &section.steps)
-        {
-            inside(step.span, text, "step");
-            check_step(step);
-        }
-    }
-}
+use invariants::{check_all, check_line, check_step};
 
 /// Pieces of recipes put together at random come closer to trouble than random letters do.
 fn recipe_like() -> impl Strategy<Value = String> {
@@ -160,14 +74,14 @@ proptest! {
     #[test]
     fn any_text_is_read_without_panic(text in "\\PC{0,200}|(.|\\n){0,200}") {
         check_all(&text, &parser::parse(&text));
-        check_ingredient(&parser::parse_ingredient(&text));
+        check_line(&text);
         check_step(&parser::parse_step(&text));
     }
 
     #[test]
     fn any_heap_of_recipe_pieces_is_read_without_panic(text in recipe_like()) {
         check_all(&text, &parser::parse(&text));
-        check_ingredient(&parser::parse_ingredient(&text));
+        check_line(&text);
         check_step(&parser::parse_step(&text));
     }
 }

@@ -99,11 +99,11 @@ impl Reader<'_> {
     }
 
     pub(super) fn lower(&self, at: usize) -> String {
-        self.raw(at)
-            .chars()
-            .take(40)
-            .collect::<String>()
-            .to_lowercase()
+        let raw = self.raw(at);
+        if raw.len() <= 40 && raw.is_ascii() {
+            return raw.to_ascii_lowercase();
+        }
+        raw.chars().take(40).collect::<String>().to_lowercase()
     }
 
     pub(super) fn singular(&self, at: usize) -> String {

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Feeds the parser with texts that grow from what it does with them: make fuzz [TARGET=ingredient_line|step|recipe_text] [SECONDS=60].
+# Needs the Rust that builds Levain and a C++ compiler, no other tool; what was found lies in target/fuzz.
+# shellcheck source=tools/environment.sh
+. "$(dirname "$0")/environment.sh"
+
+target="${1:-}"
+seconds="${2:-60}"
+host=$(rustc -vV | sed -n 's/^host: //p')
+built="${CARGO_TARGET_DIR:-$ROOT/target}/fuzz"
+have c++ || have clang++ || have g++ || stop "fuzzing needs a C++ compiler" "on Debian: sudo apt-get install g++"
+case $target in
+"") targets=(ingredient_line step recipe_text) ;;
+*) targets=("$target") ;;
+esac
+
+# What cargo-fuzz passes to the compiler, without the sanitizer that only an unstable Rust has: our own code has no unsafe part.
+flags=(-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters
+  -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing)
+for name in "${targets[@]}"; do
+  RUSTFLAGS="${flags[*]}" CARGO_TARGET_DIR="$built" cargo build --quiet --manifest-path fuzz/Cargo.toml --release --target "$host" --bin "$name"
+  corpus="$built/corpus/$name"
+  mkdir -p "$corpus" "$built/found/$name"
+  if [ "$name" = recipe_text ]; then
+    cp recipes/*.txt tests/corpus/*.txt "$corpus/"
+  else
+    # One line a file; the first few hundred are start enough.
+    cut -c1-300 recipes/*.txt crates/trainer/lines/own.txt | grep -v '^ *$' | head -400 |
+      awk -v into="$corpus" '{ print > (into "/line-" NR); close(into "/line-" NR) }'
+  fi
+  say "fuzzing $name for $seconds seconds"
+  "$built/$host/release/$name" "$corpus" -max_total_time="$seconds" -max_len=4096 -timeout=10 -print_final_stats=1 \
+    -artifact_prefix="$built/found/$name/"
+done
