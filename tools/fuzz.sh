@@ -25,8 +25,8 @@ for name in "${targets[@]}"; do
     cp recipes/*.txt tests/corpus/*.txt "$corpus/"
   else
     # One line a file; the first few hundred are start enough.
-    cut -c1-300 recipes/*.txt crates/trainer/lines/own.txt | grep -v '^ *$' | head -400 |
-      awk -v into="$corpus" '{ print > (into "/line-" NR); close(into "/line-" NR) }'
+    cut -c1-300 recipes/*.txt crates/trainer/lines/own.txt |
+      awk -v into="$corpus" 'NF && ++number <= 400 { file = into "/line-" number; print > file; close(file) }'
   fi
   say "fuzzing $name for $seconds seconds"
   "$built/$host/release/$name" "$corpus" -max_total_time="$seconds" -max_len=4096 -timeout=10 -print_final_stats=1 \

@@ -26,10 +26,15 @@ fn run_with(arguments: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("levain-cli starts");
     let mut pipe = program.stdin.take().expect("a pipe");
-    // A program that refuses its arguments does not read; that is no fault of the test.
-    let _ = pipe.write_all(input);
-    drop(pipe);
-    program.wait_with_output().expect("levain-cli ends")
+    let input = input.to_vec();
+    // The program answers while it reads: whoever only writes waits for ever.
+    let writer = std::thread::spawn(move || {
+        // A program that refuses its arguments does not read.
+        let _ = pipe.write_all(&input);
+    });
+    let output = program.wait_with_output().expect("levain-cli ends");
+    writer.join().expect("a writer that ends");
+    output
 }
 
 fn run(arguments: &[&str]) -> Output {
