@@ -18,7 +18,6 @@ pub(crate) fn doubt(text: &str) -> Option<Doubt> {
             "put each ingredient on a line of its own",
         ));
     }
-    // A word letter by letter, most lines being plain ones.
     let mut letters = false;
     let mut before = None;
     for (at, mark) in text.char_indices() {
@@ -68,10 +67,10 @@ fn odd(span: ByteSpan, message: String, hint: &str) -> Doubt {
     }
 }
 
-/// Control characters, marks of no width, marks that turn the direction of writing or end a line. Selectors of a letter's look and soft hyphens
-/// come with any copied text.
+/// Control characters, marks of no width, marks that turn the direction of writing or end a line. A wrapped line has its line end
+/// inside, and soft hyphens and selectors of a letter's look come with any copied text.
 fn is_unseen(mark: char) -> bool {
-    mark.is_control() && mark != '\t'
+    mark.is_control() && !matches!(mark, '\t' | '\n' | '\r')
         || matches!(mark, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
@@ -96,6 +95,7 @@ mod tests {
         check("½ cup crème fraîche 🍋", None);
         check("2 cups\tphở stock", None);
         check("1 cup ta\u{AD}hini", None);
+        check("2 eggs,\nbeaten", None);
         check("2 \u{1}eggs", Some("\u{1}"));
         check("2 \u{202E}eggs", Some("\u{202E}"));
         check("500 г муки", Some("г"));
