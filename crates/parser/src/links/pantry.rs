@@ -298,7 +298,7 @@ fn weak_names(words: &[String], last: &str) -> Vec<String> {
             own.filter(|word| {
                 words::is(word, Sort::Food)
                     && !words::is(word, Sort::Adjective)
-                    && !(last == "cheese" && word.as_str() == "cream")
+                    && (last != "cheese" || word.as_str() != "cream")
                     && !super::MIXES.contains(&word.as_str())
             })
             .cloned(),
