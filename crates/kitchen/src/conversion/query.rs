@@ -164,8 +164,25 @@ pub(super) fn read_apart(what: &str, wanted: Option<&str>) -> Result<Asked, Kitc
     Ok(Asked::Amount(Box::new(whole_juice(line, plain)), target))
 }
 
-/// "1 cop flour": a word that is nearly a unit before a food that is known.
+/// "1 cop flour": a word that is nearly a unit before a food that is known, whether the line was read with it as a unit or as a name.
 fn misspelt_unit(line: &Ingredient) -> Option<String> {
+    let as_unit = line
+        .amounts
+        .iter()
+        .find_map(|one| match &one.quantity.unit {
+            Some(Unit::Piece(word)) if Unit::named(word).is_none() => Some(word),
+            _ => None,
+        });
+    // A teacup is a vessel of its own and no misspelt cup.
+    let compound = |word: &str| {
+        let ends = word.char_indices().skip(1).map(|(at, _)| &word[at..]);
+        ends.filter(|end| end.len() > 2)
+            .any(|end| Unit::named(end).is_some())
+    };
+    let meant = |word: &&String| Unit::nearest(word).is_some() && !compound(word);
+    if let Some(word) = as_unit.filter(meant) {
+        return Some(word.clone());
+    }
     let (first, food) = line.name.split_once(' ')?;
     let bare = line.amounts.iter().all(|one| one.quantity.unit.is_none());
     let is_food = |name: &str| recipe::foods::find(name).is_some();
