@@ -2,57 +2,67 @@
 
 /// Whether `word` (lower case) or its plural stands in `text` as a word.
 pub(super) fn has_word(text: &str, word: &str) -> bool {
-    words(text).any(|other| is_word(other, word))
+    has_any(text, word)
 }
 
-/// Whether any of `wanted`, words with spaces between them, stands in `text`.
+/// Whether any of `wanted`, lower-case words with single spaces between them, or its plural stands in `text` as a word.
 pub(super) fn has_any(text: &str, wanted: &str) -> bool {
-    // Most words are told apart by their first letter: only where one of the wanted begins so, all are compared.
-    let begins = first_letters(wanted);
-    words(text).any(|other| {
-        begins & letter_bit(other.as_bytes()) != 0
-            && wanted.split(' ').any(|word| is_word(other, word))
-    })
-}
-
-fn first_letters(wanted: &str) -> u64 {
-    let mut begins = 0;
-    let mut at_start = true;
-    for (place, byte) in wanted.bytes().enumerate() {
-        if at_start {
-            begins |= letter_bit(&wanted.as_bytes()[place..]);
+    let first_letters = wanted
+        .split(' ')
+        .filter_map(|word| word.bytes().next())
+        .fold(0u32, |letters, first| letters | letter(first));
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !is_letter(bytes[at]) {
+            at += if bytes[at] == DASH_OR_QUOTE { 3 } else { 1 };
+            continue;
         }
-        at_start = byte == b' ';
+        let from = at;
+        while at < bytes.len() && is_letter(bytes[at]) {
+            at += 1;
+        }
+        let worth_a_look = first_letters & letter(bytes[from]) != 0;
+        if worth_a_look
+            && wanted
+                .split(' ')
+                .any(|word| is_word(&bytes[from..at], word))
+        {
+            return true;
+        }
     }
-    begins
+    false
 }
 
-/// One bit for the first letter, in either case.
-fn letter_bit(word: &[u8]) -> u64 {
-    let first = word.first().copied().unwrap_or(b' ');
-    1 << (first.to_ascii_lowercase() & 63)
+/// One bit for each first letter, so that most words are passed over at a glance.
+fn letter(first: u8) -> u32 {
+    1 << (first.to_ascii_lowercase() & 31)
+}
+
+/// The first of the three bytes of dashes, quotation marks and the like.
+const DASH_OR_QUOTE: u8 = 0xE2;
+
+/// Letters of any script, but not dashes and quotation marks.
+fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || (byte >= 0x80 && byte != DASH_OR_QUOTE)
 }
 
 /// Whether `phrase` (lower case ASCII) stands in `text`, in any case.
 pub(super) fn has_phrase(text: &str, phrase: &str) -> bool {
     let (text, phrase) = (text.as_bytes(), phrase.as_bytes());
-    !phrase.is_empty()
-        && text
-            .windows(phrase.len())
-            .any(|window| window.eq_ignore_ascii_case(phrase))
-}
-
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_alphabetic())
-        .filter(|word| !word.is_empty())
-}
-
-fn is_word(other: &str, word: &str) -> bool {
-    let Some(start) = other.get(..word.len()) else {
+    let Some(first) = phrase.first() else {
         return false;
     };
-    let rest = &other[word.len()..];
-    start.eq_ignore_ascii_case(word) && matches!(rest, "" | "s" | "S")
+    text.windows(phrase.len()).any(|window| {
+        window[0].to_ascii_lowercase() == *first && window.eq_ignore_ascii_case(phrase)
+    })
+}
+
+fn is_word(other: &[u8], word: &str) -> bool {
+    let Some((start, rest)) = other.split_at_checked(word.len()) else {
+        return false;
+    };
+    start.eq_ignore_ascii_case(word.as_bytes()) && matches!(rest, b"" | b"s" | b"S")
 }
 
 /// The text with its first letter large.
@@ -70,5 +80,28 @@ pub(super) fn listed(names: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_whole_in_any_case_and_number() {
+        for (text, wanted, expected) in [
+            ("Grease a tin.", "tin", true),
+            ("two Tins", "tin", true),
+            ("tinned tomatoes", "tin", false),
+            ("martini", "tin", false),
+            ("Sauté it—stir, then brown.", "fry sauté", true),
+            ("word—whisk it", "whisk beat", true),
+            ("“Bake” it", "bake", true),
+            ("", "bake", false),
+        ] {
+            assert_eq!(has_any(text, wanted), expected, "{text}");
+        }
+        assert!(has_phrase("A Butter Block", "butter block"));
+        assert!(!has_phrase("block of butter", "butter block"));
     }
 }
