@@ -7,6 +7,7 @@ mod house;
 mod library;
 mod paste;
 mod recipe;
+mod sizing;
 mod timers;
 mod weighing;
 
@@ -26,6 +27,9 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         recipe::open_recipe,
         recipe::show_recipe,
         recipe::show_formula,
+        sizing::size_recipe,
+        sizing::override_rule,
+        sizing::list_tins,
         recipe::choose_yield,
         recipe::serve,
         recipe::step_servings,

@@ -8,7 +8,7 @@ use super::{Answer, now_ms, readings};
 use crate::house::House;
 
 /// The view of the recipe that `use_case` gives.
-fn show(
+pub(super) fn show(
     house: &House,
     use_case: impl FnOnce(&mut Kitchen) -> Result<OpenedRecipe, KitchenError>,
 ) -> Answer<RecipeView> {

@@ -14,6 +14,7 @@ mod nowhere;
 mod page;
 mod paste;
 mod rig;
+mod scaling;
 mod screenshots;
 mod timers;
 mod trouble;

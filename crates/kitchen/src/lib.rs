@@ -12,15 +12,14 @@ mod lists;
 mod opened;
 mod pasting;
 mod reading;
-mod resizing;
 mod samples;
 mod settings;
 mod showing;
+mod sizing;
 mod timing;
 mod weighing;
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::path::Path;
 
 use library::{Library, StoredRecipe};
@@ -47,6 +46,7 @@ pub use quantity::UnitSystem;
 pub use recipe::LineReading;
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use showing::OneServing;
+pub use sizing::{RuleOf, SizeBy, Sizing};
 pub use weighing::{OwnWeights, Weighing};
 
 /// The kitchen over one library, open until it is dropped. All `now_ms` are wall milliseconds since 1970 (UTC).
@@ -54,7 +54,6 @@ pub use weighing::{OwnWeights, Weighing};
 pub struct Kitchen {
     library: Library,
     readings: RefCell<reading::Readings>,
-    resized: HashMap<String, resizing::Resized>,
     timing: timing::Timing,
 }
 
@@ -80,7 +79,6 @@ impl Kitchen {
         Self {
             library,
             readings: RefCell::default(),
-            resized: HashMap::new(),
             timing: timing::Timing::default(),
         }
     }

@@ -8,6 +8,8 @@ use quantity::{Standards, Tools};
 use recipe::foods::OwnWeight;
 use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
 
+use crate::SizeBy;
+
 /// Why a cup is taken to be so large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StandardsBasis {
@@ -40,9 +42,11 @@ pub struct OpenedRecipe {
     pub standards_reason: Option<String>,
     /// As last shown.
     pub scaling: Scaling,
-    /// From which tin into which, where the cook has said so.
+    /// By what way it came to that size.
+    pub sized_by: SizeBy,
+    /// From which tin into which, where that was the way.
     pub tins: Option<TinChange>,
-    /// Rules that the cook has set aside, and lines that are to stay as written.
+    /// What the cook has set aside of the rules of scaling.
     pub overrides: Vec<Override>,
     /// Where it came from.
     pub origin: Origin,

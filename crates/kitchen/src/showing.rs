@@ -1,13 +1,15 @@
 //! Opens a recipe and shows it at another size, in other units, with other choices; all of that is remembered with the recipe.
 
-use cook::scale::{Factor, ScaleError, Scaling, for_count, one_fewer, one_more};
+use cook::scale::{Factor, ScaleError, Scaling, TinChange, for_count, one_fewer, one_more};
 use library::{LibraryError, Mark, StoredRecipe};
 use quantity::{Amount, Magnitude, UnitSystem};
 use recipe::foods::YOURS;
 use recipe::{Choices, Diagnostic, RecipeYield, Severity};
 
 use crate::error::shortened;
-use crate::{Cup, Kitchen, KitchenError, OpenedRecipe, Settings, StandardsBasis, settings};
+use crate::{
+    Cup, Kitchen, KitchenError, OpenedRecipe, Settings, SizeBy, StandardsBasis, settings, sizing,
+};
 
 /// One serving (or one of whatever the recipe makes) more or fewer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,12 +164,33 @@ impl Kitchen {
         opened: OpenedRecipe,
         scaling: Scaling,
     ) -> Result<OpenedRecipe, KitchenError> {
-        let factor = scaling.factor.magnitude();
-        spare(
-            self.library
-                .set_scaling(&opened.id, factor, settings::units_word(scaling.units)),
-        )?;
-        Ok(OpenedRecipe { scaling, ..opened })
+        // Other units alone leave the way to the size as it was.
+        let by = (scaling.factor == opened.scaling.factor)
+            .then(|| (opened.sized_by.clone(), opened.tins))
+            .filter(|(by, _)| !matches!(by, SizeBy::Factor { .. }));
+        self.shown_by(opened, scaling, by)
+    }
+
+    /// Shows at `scaling`, which is remembered with the way to it; no way is a factor alone.
+    pub(crate) fn shown_by(
+        &mut self,
+        opened: OpenedRecipe,
+        scaling: Scaling,
+        by: Option<(SizeBy, Option<TinChange>)>,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        let (sized_by, tins) = by.unwrap_or_else(|| (by_factor(scaling), None));
+        spare(self.library.set_scaling(
+            &opened.id,
+            scaling.factor.magnitude(),
+            settings::units_word(scaling.units),
+            sizing::kept(&sized_by).as_ref(),
+        ))?;
+        Ok(OpenedRecipe {
+            scaling,
+            sized_by,
+            tins,
+            ..opened
+        })
     }
 
     pub(crate) fn opened(&self, id: &str) -> Result<OpenedRecipe, KitchenError> {
@@ -184,16 +207,17 @@ impl Kitchen {
             .cooking(id)?
             .map(|cooking| cooking.ticked)
             .unwrap_or_default();
-        let said = self.resized.get(&stored.id).cloned().unwrap_or_default();
-        Ok(OpenedRecipe {
-            tins: said.tins,
-            overrides: said.overrides,
+        let scaling = scaling_of(&stored, house)?;
+        let mut opened = OpenedRecipe {
             standards,
             standards_basis,
             standards_reason: (standards_basis == StandardsBasis::Read)
                 .then(|| parser::why_these_cups(&read.recipe))
                 .flatten(),
-            scaling: scaling_of(&stored, house)?,
+            scaling,
+            sized_by: by_factor(scaling),
+            tins: None,
+            overrides: self.overrides(id, &read.recipe)?,
             recipe: read.recipe,
             diagnostics,
             ticked: ticked.into_iter().collect(),
@@ -208,12 +232,22 @@ impl Kitchen {
             made: stored.made,
             own_weights: self.own_weights()?,
             tools: house.tools,
-        })
+        };
+        if let Some((by, tins)) = self.sized_by(&opened)? {
+            (opened.sized_by, opened.tins) = (by, tins);
+        }
+        Ok(opened)
     }
 
     pub(crate) fn stored(&self, id: &str) -> Result<StoredRecipe, KitchenError> {
         let found = self.library.recipe(id)?;
         Ok(found.ok_or_else(|| LibraryError::RecipeUnknown { id: shortened(id) })?)
+    }
+}
+
+fn by_factor(scaling: Scaling) -> SizeBy {
+    SizeBy::Factor {
+        factor: scaling.factor.to_string(),
     }
 }
 

@@ -14,6 +14,7 @@ mod recipes;
 mod rows;
 mod search;
 mod settings;
+mod sizing;
 mod timers;
 
 use std::fs::File;
@@ -26,6 +27,7 @@ pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,
     ShelfCounts, SnippetPiece, Sort, StoredRecipe,
 };
+pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;
 
 /// An open library. No other program of ours can open it until this is dropped.

@@ -20,6 +20,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 const NEWEST: i64 = FORMS.len() as i64;
@@ -33,7 +34,9 @@ const TABLES: &[&str] = &[
     "own_weight",
     "recipe",
     "recipe_words",
+    "set_aside",
     "setting",
+    "sized_by",
     "ticked",
     "timer",
 ];

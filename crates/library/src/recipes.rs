@@ -1,6 +1,5 @@
 //! Recipes in and out: texts byte for byte, with what was read of them beside. Every change is one transaction.
 
-use quantity::Magnitude;
 use recipe::{Choices, LineReading};
 use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params,
@@ -140,25 +139,6 @@ impl Library {
             "UPDATE recipe SET opened_ms = ?2 WHERE key = ?1",
             now_ms,
         )
-    }
-
-    /// Remembers how a recipe was last shown.
-    ///
-    /// # Errors
-    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
-    pub fn set_scaling(
-        &mut self,
-        id: &str,
-        factor: Magnitude,
-        units: &str,
-    ) -> Result<(), LibraryError> {
-        let writing = self.begin()?;
-        let key = known_key(&writing, id)?;
-        writing.execute(
-            "UPDATE recipe SET factor = ?2, units = ?3 WHERE key = ?1",
-            params![key, factor.to_string(), units],
-        )?;
-        Ok(writing.commit()?)
     }
 
     /// Keeps the cook's choices for a recipe.

@@ -118,7 +118,7 @@ fn choices_and_scaling_round_trip() {
     };
     let third: Magnitude = "1/3".parse().unwrap();
     library.set_choices(&id, &choices).unwrap();
-    library.set_scaling(&id, third, "metric").unwrap();
+    library.set_scaling(&id, third, "metric", None).unwrap();
     drop(library);
     let mut library = Library::open(home.path()).unwrap();
     let stored = library.recipe(&id).unwrap().unwrap();

@@ -19,6 +19,7 @@ mod library;
 mod recipe;
 mod ring_notice;
 mod settings;
+mod sizing;
 mod timer_change;
 mod timers;
 mod views;
@@ -36,7 +37,7 @@ pub use library::{
     ShelfCounts, SnippetPiece, Sort,
 };
 pub use recipe::{
-    AdviceView, CompositionPart, DoubtShape, DoubtView, FoodClass, IngredientGroupView,
+    AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, FoodClass, IngredientGroupView,
     IngredientRow, InstructionSectionView, RecipeView, RowKind, Scaling, Silhouette,
     StepIngredient, StepPiece, StepView, UnitSystem, YieldView,
 };
@@ -44,10 +45,11 @@ pub use ring_notice::{RingNotice, ring_notices};
 pub use settings::{
     CookSize, CupSet, CupSetting, HouseView, ScaleStep, SettingsView, SmallestSpoon, Theme, Trouble,
 };
+pub use sizing::{FittingRow, RuleOf, RuleView, SizeBy, SizingView, TinPresetView, Treatment};
 pub use timer_change::TimerChange;
 pub use timers::{CookingView, TimerState, TimerView, TimersView};
 pub use views::{
     amount_view, converter_view, cooking_view, formula_view, house_view, library_view, line_view,
-    own_weights_view, paste_view, recipe_view, timers_view,
+    own_weights_view, paste_view, recipe_view, sizing_view, timers_view, tin_preset_views,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AmountView, LineCorrection};
+use crate::{AmountView, CupSetting, LineCorrection, RuleView, SizeBy};
 
 /// In which units amounts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -27,6 +27,21 @@ pub struct Scaling {
     pub factor: String,
     /// The units.
     pub units: UnitSystem,
+}
+
+/// Which cup a recipe means, and why.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct CupView {
+    /// "1 cup = 236.6 ml, US".
+    pub words: String,
+    /// "because of sticks and °F", "as you chose", "by your setting".
+    pub why: String,
+    /// The choice that it is, where it is one.
+    pub setting: Option<CupSetting>,
+    /// The cook chose it for this recipe, and can take that back.
+    pub chosen: bool,
 }
 
 /// What a recipe makes, scaled.
@@ -148,6 +163,8 @@ pub struct IngredientRow {
     /// Everything else said, with its amounts scaled.
     pub comment: Option<String>,
     pub optional: bool,
+    /// Why the amount stands otherwise than by the factor, where it does.
+    pub rule: Option<String>,
     /// The line as written.
     pub text: String,
     pub doubts: Vec<DoubtView>,
@@ -258,10 +275,16 @@ pub struct RecipeView {
     pub scaling: Scaling,
     /// "×2", "×1/2", "×1 3/4".
     pub factor_text: String,
+    /// The way to this size, to come back to it.
+    pub sized_by: SizeBy,
+    /// What it came from, where it was more than a factor: "from your 350 g butter".
+    pub sized_words: Option<String>,
+    /// The tin that the text itself names: "20 cm round".
+    pub written_tin: Option<String>,
     /// "1 cup = 236.6 ml, US"; only where the recipe uses cups or spoons.
     pub standards: Option<String>,
-    /// Why that cup is taken: "because of sticks and °F", "you chose it", "by your setting"; only with `standards`.
-    pub standards_reason: Option<String>,
+    /// Which cup that is and why; where `standards` says one and the units do not fix it.
+    pub cup: Option<CupView>,
     pub silhouette: Silhouette,
     pub composition: Vec<CompositionPart>,
     /// Whether a line is a flour, so that `show_formula` may have an answer.
@@ -270,6 +293,8 @@ pub struct RecipeView {
     pub sections: Vec<InstructionSectionView>,
     pub notes: Vec<String>,
     pub advice: Vec<AdviceView>,
+    /// What does not grow with the recipe.
+    pub rules: Vec<RuleView>,
     /// The original text, verbatim.
     pub source_text: String,
     /// Rows ticked off in the cooking under way.

@@ -27,6 +27,7 @@ mod units;
 mod view;
 mod whole;
 mod wording;
+mod written_tin;
 
 pub use crossing::{Crossed, crossing};
 pub use heat::{Redialled, in_the_place_of};
@@ -51,3 +52,4 @@ pub use scaled::{
 pub use serving::{for_count, one_fewer, one_more};
 pub use tins::TinChange;
 pub use view::view;
+pub use written_tin::written_tin;

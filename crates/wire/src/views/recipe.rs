@@ -1,8 +1,10 @@
 //! An opened recipe to the page that the window draws.
 
-use cook::scale::{ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view};
+use cook::scale::{
+    RULES, ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view, written_tin,
+};
 use cook::timers::TimeZone;
-use kitchen::{OpenedRecipe, Origin, StandardsBasis, row_id};
+use kitchen::{Cup, OpenedRecipe, Origin, StandardsBasis, row_id};
 use quantity::{Amount, Magnitude, Quantity, Standards, Unit, UnitSystem, VolumeUnit};
 use recipe::{
     AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, LineReading, Recipe,
@@ -12,12 +14,13 @@ use recipe::{
 use super::amounts::amount_view;
 use super::cards::composition_parts;
 use super::correction::correction_of;
+use super::sizing::rules;
 use super::steps::step_view;
 use super::utf16::Utf16;
 use super::words::{bare, day, noun_for, times};
 use crate::{
-    AdviceView, AmountView, DoubtShape, DoubtView, IngredientGroupView, IngredientRow,
-    InstructionSectionView, Piece, RecipeView, RowKind, Scaling, YieldView,
+    AdviceView, AmountView, CupSetting, CupView, DoubtShape, DoubtView, IngredientGroupView,
+    IngredientRow, InstructionSectionView, Piece, RecipeView, RowKind, Scaling, YieldView,
 };
 
 /// The recipe at the size and in the units that it is shown in; `now_ms` and `zone` only for words such as "made on 8 Nov".
@@ -45,8 +48,11 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
             units: scaled.scaling.units.into(),
         },
         factor_text: scaled.scaling.factor.text(),
+        sized_by: (&opened.sized_by).into(),
+        sized_words: opened.sized_words(),
+        written_tin: written_tin(recipe).map(|tin| tin.to_string()),
         standards: standards(recipe, &scaled, opened.standards_basis),
-        standards_reason: standards_reason(opened, &scaled),
+        cup: cup(opened, &scaled),
         silhouette: cook::silhouette(recipe).into(),
         composition: composition_parts(recipe, &seen),
         has_flour: cook::formula::has_flour(recipe),
@@ -54,6 +60,7 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         sections: sections(recipe, &scaled),
         notes: recipe.notes.iter().map(|note| note.value.clone()).collect(),
         advice: advice(opened, &scaled),
+        rules: rules(opened, recipe, &scaled),
         source_text: opened.text.clone(),
         ticked: opened.ticked.clone(),
     }
@@ -91,9 +98,15 @@ pub(super) fn yield_view(
         is_one(&scaled.quantity),
     );
     let about = if scaled.estimated { "about " } else { "" };
-    let count = scaled.quantity.low().map(Amount::Exactly)?;
+    let quantity = countable(&scaled.quantity)?;
+    let about = if quantity == scaled.quantity {
+        about
+    } else {
+        "about "
+    };
+    let count = quantity.low().map(Amount::Exactly)?;
     Some(YieldView {
-        text: format!("{about}{} {noun}", bare(&scaled.quantity))
+        text: format!("{about}{} {noun}", bare(&quantity))
             .trim()
             .to_owned(),
         count: bare(&count),
@@ -133,20 +146,61 @@ fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> O
 }
 
 /// Why that cup is taken, in words.
-fn standards_reason(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Option<String> {
-    if scaled.scaling.units == UnitSystem::Us {
-        return Some("the US units that you asked for".to_owned());
-    }
-    if !scaled.uses_standards {
-        return None;
-    }
-    Some(match (opened.standards_basis, &opened.standards_reason) {
+fn standards_reason(opened: &OpenedRecipe) -> String {
+    match (opened.standards_basis, &opened.standards_reason) {
         (StandardsBasis::Chosen, _) => "you chose it".to_owned(),
         (StandardsBasis::Read, Some(reason)) => format!("because of {reason}"),
         (StandardsBasis::Read, None) => "as the recipe is written".to_owned(),
         (StandardsBasis::Setting, _) => "by your setting; the recipe does not tell".to_owned(),
+    }
+}
+
+/// A count as one says it: halves, thirds and quarters stay, other parts are rounded to wholes, and small ones to quarters.
+fn countable(amount: &Amount) -> Option<Amount> {
+    let round = |number: Magnitude| {
+        if number.denominator() <= 4 {
+            return Some(number);
+        }
+        let quarter = Magnitude::new(1, 4).ok()?;
+        let step = if number < Magnitude::from(4u32) {
+            quarter
+        } else {
+            Magnitude::one()
+        };
+        let rounded = number.rounded_to(step).ok()?;
+        Some(if rounded.is_zero() { quarter } else { rounded })
+    };
+    Some(Amount::between(
+        round(amount.low()?)?,
+        round(amount.high()?)?,
+    ))
+}
+
+/// Which cup is meant and why, where the page says one that the cook may choose.
+fn cup(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Option<CupView> {
+    if !scaled.uses_standards {
+        return None;
+    }
+    let of = scaled.standards;
+    let words = standard_words(&one_of(VolumeUnit::Cup), of)?;
+    Some(CupView {
+        words,
+        why: standards_reason(opened),
+        setting: CUPS
+            .iter()
+            .find(|(_, cup)| cup.standards() == of)
+            .map(|(setting, _)| *setting),
+        chosen: opened.standards_basis == StandardsBasis::Chosen,
     })
 }
+
+const CUPS: &[(CupSetting, Cup)] = &[
+    (CupSetting::Us, Cup::Us),
+    (CupSetting::Metric, Cup::Metric),
+    (CupSetting::Australia, Cup::Australia),
+    (CupSetting::Imperial, Cup::Imperial),
+    (CupSetting::Japan, Cup::Japan),
+];
 
 fn one_of(unit: VolumeUnit) -> Quantity {
     Quantity {
@@ -164,15 +218,21 @@ fn advice(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Vec<AdviceView> {
             code: diagnostic.code.to_owned(),
             message: sentence(&diagnostic.message, diagnostic.hint.as_deref()),
         });
-    let said = scaled.advice.iter().map(|advice| AdviceView {
-        code: advice.code.to_owned(),
-        message: advice.message.clone(),
-    });
+    // Rules for lines stand in a list of their own, where they can be set aside.
+    let of_rule = |code: &str| RULES.iter().any(|rule| rule.code == code);
+    let said = scaled
+        .advice
+        .iter()
+        .filter(|advice| !of_rule(advice.code))
+        .map(|advice| AdviceView {
+            code: advice.code.to_owned(),
+            message: advice.message.clone(),
+        });
     warnings.chain(said).collect()
 }
 
 /// A message and its hint as sentences.
-fn sentence(message: &str, hint: Option<&str>) -> String {
+pub(super) fn sentence(message: &str, hint: Option<&str>) -> String {
     let closed = |text: &str| {
         let mut letters = text.chars();
         let first = letters.next().map(|first| first.to_uppercase().to_string());
@@ -239,6 +299,11 @@ pub(super) fn row(
         preparation: line.preparation.as_ref().map(|one| one.value.clone()),
         comment: comment(line, scaled.comment.as_deref()),
         optional: line.optional,
+        rule: scaled
+            .rule
+            .as_ref()
+            .filter(|rule| rule.in_force)
+            .map(|rule| rule.reason.to_owned()),
         text: line.text.clone(),
         doubts: doubt_views(&line.doubts, &line.text, 0),
         correction: correction_of(&line.text, readings),

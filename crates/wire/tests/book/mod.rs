@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cook::scale::Scaling;
-use kitchen::{Made, OpenedRecipe, Origin, StandardsBasis, UnitSystem};
+use kitchen::{Made, OpenedRecipe, Origin, SizeBy, StandardsBasis, UnitSystem};
 use quantity::Standards;
 use recipe::Choices;
 use wire::{AmountView, Piece, RecipeView, recipe_view};
@@ -39,8 +39,6 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
     let mut parsed = kitchen::read_paste(&text).unwrap();
     let recipe = Arc::new(parsed.recipes.remove(0));
     OpenedRecipe {
-        tins: None,
-        overrides: Vec::new(),
         id: "1".to_owned(),
         standards: recipe.standards.unwrap_or(Standards::US),
         standards_basis: StandardsBasis::Setting,
@@ -52,6 +50,11 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
             factor: factor.parse().unwrap(),
             units,
         },
+        sized_by: SizeBy::Factor {
+            factor: factor.to_owned(),
+        },
+        tins: None,
+        overrides: Vec::new(),
         origin: Origin::Sample,
         favourite: false,
         deleted: false,

@@ -12,12 +12,17 @@ import type { LineCorrection } from "./generated/LineCorrection";
 import type { LineView } from "./generated/LineView";
 import type { PasteView } from "./generated/PasteView";
 import type { RecipeView } from "./generated/RecipeView";
+import type { RuleOf } from "./generated/RuleOf";
 import type { Scaling } from "./generated/Scaling";
 import type { SettingsView } from "./generated/SettingsView";
 import type { Shelf } from "./generated/Shelf";
+import type { SizeBy } from "./generated/SizeBy";
+import type { SizingView } from "./generated/SizingView";
 import type { Sort } from "./generated/Sort";
 import type { TimersView } from "./generated/TimersView";
+import type { TinPresetView } from "./generated/TinPresetView";
 import type { ToWeigh } from "./generated/ToWeigh";
+import type { Treatment } from "./generated/Treatment";
 import type { Trouble } from "./generated/Trouble";
 
 /** What can be done to a timer. */
@@ -37,6 +42,12 @@ export interface Commands {
   showRecipe(which: { id: string; scaling: Scaling }): Promise<RecipeView>;
   /** As a baker's formula at the size last shown; all edits go with each call, and undoing is leaving one out. */
   showFormula(which: { id: string; edits: FormulaEdit[] }): Promise<FormulaView>;
+  /** Another size by any way to say it; a name that fits two lines is asked back, and nothing is changed. */
+  sizeRecipe(wish: { id: string; by: SizeBy }): Promise<SizingView>;
+  /** Sets a rule of scaling aside, or leaves a line as written; null takes that back. */
+  overrideRule(wish: { id: string; of: RuleOf; treatment: Treatment | null }): Promise<RecipeView>;
+  /** The tins that most kitchens have. */
+  listTins(): Promise<TinPresetView[]>;
   /** What the recipe makes unscaled, by the cook; an empty count takes it back. */
   chooseYield(choice: { id: string; count: string; noun: string }): Promise<RecipeView>;
   /** Scales so that it makes `count`. */

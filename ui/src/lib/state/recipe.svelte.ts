@@ -3,19 +3,32 @@ import type { Host } from "../api";
 import { asTrouble } from "../api";
 import type { LineCorrection } from "../api/generated/LineCorrection";
 import type { CupSetting } from "../api/generated/CupSetting";
+import type { FittingRow } from "../api/generated/FittingRow";
 import type { RecipeView } from "../api/generated/RecipeView";
+import type { RuleOf } from "../api/generated/RuleOf";
+import type { SizeBy } from "../api/generated/SizeBy";
+import type { ToWeigh } from "../api/generated/ToWeigh";
+import type { Treatment } from "../api/generated/Treatment";
 import type { Trouble } from "../api/generated/Trouble";
 import type { UnitSystem } from "../api/generated/UnitSystem";
 import { correctionsOf } from "../correct/parts";
 import type { Announcer } from "./announcer.svelte";
 import type { Toasts } from "./toasts.svelte";
 
+/** How many sizes can be come back to. */
+const SIZES_KEPT = 50;
+
 export class RecipeState {
   view = $state.raw<RecipeView | null>(null);
   /** Why the recipe could not be opened. */
   trouble = $state.raw<Trouble | null>(null);
-  /** Why the factor as typed cannot be; stands beside the field. */
-  factorTrouble = $state.raw<Trouble | null>(null);
+  /** Why the size as typed cannot be; stands beside the field it was typed into. */
+  sizeTrouble = $state.raw<(Trouble & { by: SizeBy["kind"] }) | null>(null);
+  /** The lines that an amount in hand may be of, while the cook is asked which. */
+  which = $state.raw<{ name: string; amount: string; lines: FittingRow[] } | null>(null);
+  /** The ways to the sizes before this one, of this recipe; the last is undone first. */
+  #sizes = $state.raw<SizeBy[]>([]);
+  canUndo = $derived(this.#sizes.length > 0);
 
   readonly #host: Host;
   readonly #toasts: Toasts;
@@ -32,19 +45,68 @@ export class RecipeState {
 
   /** Opens a recipe; the one shown before is gone at once, so that no wrong page is seen. */
   async open(id: string): Promise<void> {
-    if (this.view?.id !== id) this.view = null;
+    if (this.view?.id !== id) {
+      this.view = null;
+      this.#sizes = [];
+    }
     this.trouble = null;
-    this.factorTrouble = null;
+    this.forgetWhich();
     await this.#take(this.#host.openRecipe({ id }), (trouble) => (this.trouble = trouble));
   }
 
   /** Scales by a factor as typed. */
   async scale(factor: string): Promise<void> {
-    this.factorTrouble = null;
+    await this.size({ kind: "factor", factor });
+  }
+
+  /** Another size, by any way to say it. A name that fits two lines leaves the page as it is and asks. */
+  async size(by: SizeBy): Promise<void> {
+    this.forgetWhich();
+    await this.#resize(async (view) => {
+      const sizing = await this.#host.sizeRecipe({ id: view.id, by });
+      if (sizing.kind === "sized") return sizing.recipe;
+      this.which = { name: sizing.name, amount: by.kind === "hand" ? by.amount : "", lines: sizing.lines };
+      this.#announcer.say(`Which ${sizing.name}? ${sizing.lines.length} lines fit`);
+      return view;
+    }, by.kind);
+  }
+
+  /** Goes back to the size before this one. */
+  async undoSize(): Promise<void> {
+    const before = this.#sizes.at(-1);
+    if (!before) return;
+    const left = this.#sizes.slice(0, -1);
+    await this.size(before);
+    this.#sizes = left;
+  }
+
+  /** Puts the question and the refusal away. */
+  forgetWhich(): void {
+    this.which = null;
+    this.sizeTrouble = null;
+  }
+
+  /** Sets a rule of scaling aside, or takes that back; either can be undone from the toast. */
+  async override(of: RuleOf, treatment: Treatment | null, before: Treatment | null): Promise<void> {
+    await this.#wish((view) => this.#host.overrideRule({ id: view.id, of, treatment }));
+    const said = { scaled: "Scaled like the rest", asWritten: "Left as written" };
+    this.#toasts.show(treatment ? said[treatment] : "The rule holds again", () => this.override(of, before, treatment));
+  }
+
+  /** The cook's own figure for a food; no grams take it back. Answers with why not. */
+  async weigh(weighing: ToWeigh, grams: string | null): Promise<Trouble | null> {
+    let refused: Trouble | null = null;
     await this.#wish(
-      (view) => this.#host.showRecipe({ id: view.id, scaling: { ...view.scaling, factor } }),
-      (trouble) => (this.factorTrouble = trouble),
+      async (view) => {
+        const wish = { id: view.id, weighing };
+        const kept = await (grams === null
+          ? this.#host.forgetOwnWeight(wish)
+          : this.#host.setOwnWeight({ ...wish, grams }));
+        return kept.recipe ?? view;
+      },
+      (trouble) => (refused = trouble),
     );
+    return refused;
   }
 
   async inUnits(units: UnitSystem): Promise<void> {
@@ -53,12 +115,12 @@ export class RecipeState {
 
   /** One more or one fewer of what it makes. */
   async step(up: boolean): Promise<void> {
-    await this.#wish((view) => this.#host.stepServings({ id: view.id, up }));
+    await this.#resize((view) => this.#host.stepServings({ id: view.id, up }));
   }
 
   /** Scales so that it makes so many. */
   async serve(count: string): Promise<void> {
-    await this.#wish((view) => this.#host.serve({ id: view.id, count }));
+    await this.#resize((view) => this.#host.serve({ id: view.id, count }), "factor");
   }
 
   /** Sets what the unscaled recipe makes; an empty count takes it back. */
@@ -118,6 +180,18 @@ export class RecipeState {
     }
   }
 
+  // A wish for another size; the size before it can be come back to.
+  async #resize(ask: (view: RecipeView) => Promise<RecipeView>, by?: SizeBy["kind"]): Promise<void> {
+    await this.#wish(
+      async (view) => {
+        const sized = await ask(view);
+        if (sized.factorText !== view.factorText) this.#sizes = [...this.#sizes, view.sizedBy].slice(-SIZES_KEPT);
+        return sized;
+      },
+      by && ((trouble) => (this.sizeTrouble = { ...trouble, by })),
+    );
+  }
+
   // Wishes about the open recipe are asked one after the other, each about the view that the one before gave.
   async #wish(ask: (view: RecipeView) => Promise<RecipeView>, refuse?: (trouble: Trouble) => void): Promise<void> {
     const id = this.view?.id;
@@ -140,7 +214,7 @@ export class RecipeState {
       const before = this.view?.id === view.id ? this.view : null;
       if (before && before.factorText !== view.factorText) this.#announcer.say(scaled(view));
       this.view = view;
-      this.factorTrouble = null;
+      this.sizeTrouble = null;
     } catch (reason) {
       if (asked !== this.#asked) return;
       const trouble = asTrouble(reason);
@@ -150,7 +224,8 @@ export class RecipeState {
   }
 }
 
-/** "×2, makes about 24 slices". */
+/** "×2, makes about 24 slices"; "×1 3/4, from your 350 g butter, makes 28 croissants". */
 function scaled(view: RecipeView): string {
-  return view.recipeYield ? `${view.factorText}, makes ${view.recipeYield.text}` : view.factorText;
+  const came = view.sizedWords ? `${view.factorText}, ${view.sizedWords}` : view.factorText;
+  return view.recipeYield ? `${came}, makes ${view.recipeYield.text}` : came;
 }

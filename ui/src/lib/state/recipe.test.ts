@@ -20,9 +20,9 @@ describe("RecipeState", () => {
     const before = recipe.view;
     await recipe.scale(factor);
     expect(recipe.view).toBe(before);
-    expect(recipe.factorTrouble?.code).toBe("factor_out_of_range");
+    expect(recipe.sizeTrouble?.code).toBe("factor_out_of_range");
     await recipe.scale("2");
-    expect(recipe.factorTrouble).toBeNull();
+    expect(recipe.sizeTrouble).toBeNull();
     expect(recipe.view?.factorText).toBe("×2");
   });
   it("says aloud what it was scaled to", async () => {

@@ -33,6 +33,10 @@ name: string, preparation: string | null,
  */
 comment: string | null, optional: boolean, 
 /**
+ * Why the amount stands otherwise than by the factor, where it does.
+ */
+rule: string | null, 
+/**
  * The line as written.
  */
 text: string, doubts: Array<DoubtView>, 

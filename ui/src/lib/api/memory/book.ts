@@ -1,12 +1,17 @@
 // The twin's book: its recipes, how each was last shown, and the cooking under way, drawn as the window wants them.
 import type { CookingView } from "../generated/CookingView";
+import type { CupSetting } from "../generated/CupSetting";
+import type { CupView } from "../generated/CupView";
 import type { IngredientGroupView } from "../generated/IngredientGroupView";
 import type { LibraryView } from "../generated/LibraryView";
 import type { LineCorrection } from "../generated/LineCorrection";
 import type { RecipeCard } from "../generated/RecipeCard";
 import type { RecipeView } from "../generated/RecipeView";
 import type { Scaling } from "../generated/Scaling";
+import type { SizeBy } from "../generated/SizeBy";
+import type { SizingView } from "../generated/SizingView";
 import type { Shelf } from "../generated/Shelf";
+import type { Treatment } from "../generated/Treatment";
 import type { Trouble } from "../generated/Trouble";
 import type { UnitSystem } from "../generated/UnitSystem";
 import { factorText, readFactor } from "./amounts";
@@ -14,12 +19,17 @@ import { hasFlour } from "./formula";
 import { corrected } from "./lines";
 import { rows, steps } from "./reading";
 import type { Kept } from "./samples";
+import { rules, sized } from "./sizing";
 
 export class MemoryBook {
   readonly cookings = new Map<string, CookingView>();
   readonly corrections = new Map<string, LineCorrection[]>();
   readonly yields = new Map<string, { count: number; noun: string }>();
   readonly #scalings = new Map<string, Scaling>();
+  readonly #ways = new Map<string, { by: SizeBy; words: string | null }>();
+  readonly cups = new Map<string, CupSetting>();
+  /** What was said of a rule, by recipe and code. */
+  readonly treatments = new Map<string, Treatment>();
 
   constructor(
     public kept: Kept[],
@@ -30,10 +40,20 @@ export class MemoryBook {
     return this.#scalings.get(id) ?? { factor: "1", units: this.units() };
   }
 
+  /** Sizes by another way than a factor, or asks which line is meant. */
+  size(id: string, by: SizeBy): SizingView {
+    const answer = sized(this.find(id).read, by);
+    if ("lines" in answer) return { kind: "which", ...answer };
+    this.rescale(id, { ...this.scaling(id), factor: answer.factor });
+    this.#ways.set(id, { by, words: answer.words });
+    return { kind: "sized", recipe: this.show(id) };
+  }
+
   /** Shows at another scaling, and remembers it unless it is refused. */
   rescale(id: string, scaling: Scaling): RecipeView {
     const before = this.scaling(id);
     this.#scalings.set(id, scaling);
+    if (before.factor !== scaling.factor) this.#ways.delete(id);
     try {
       return this.show(id);
     } catch (reason) {
@@ -87,8 +107,11 @@ export class MemoryBook {
       },
       scaling,
       factorText: factorText(factor),
+      sizedBy: this.#ways.get(id)?.by ?? { kind: "factor", factor: scaling.factor },
+      sizedWords: this.#ways.get(id)?.words ?? null,
+      writtenTin: /\d+ cm round/.exec(recipe.read.text)?.[0] ?? null,
       standards: recipe.read.text.includes(" cup") ? "1 cup = 236.6 ml, US" : null,
-      standardsReason: recipe.read.text.includes(" cup") ? "because of sticks and °F" : null,
+      cup: recipe.read.text.includes(" cup") ? this.#cup(id) : null,
       silhouette: recipe.silhouette,
       composition: recipe.composition,
       hasFlour: hasFlour(recipe.read),
@@ -101,6 +124,7 @@ export class MemoryBook {
             { code: "greasing", message: "The butter for the tin and the rum for brushing stay “a bit”." },
           ]
         : [],
+      rules: rules(recipe.read, factor[0] !== factor[1], this.treatments.get(`${id} greasing`)),
       sourceText: recipe.read.text,
       ticked: this.cookings.get(id)?.ticked ?? [],
     };
@@ -122,6 +146,19 @@ export class MemoryBook {
     const others = (this.corrections.get(id) ?? []).filter((other) => other.line !== line);
     this.corrections.set(id, correction ? [...others, correction] : others);
     return this.show(id);
+  }
+
+  #cup(id: string): CupView {
+    const chosen = this.cups.get(id);
+    return {
+      words:
+        chosen && chosen !== "us"
+          ? `1 cup = ${chosen === "imperial" ? 284.1 : 250} ml, ${chosen}`
+          : "1 cup = 236.6 ml, US",
+      why: chosen ? "as you chose" : "by your setting",
+      setting: chosen ?? "us",
+      chosen: chosen !== undefined,
+    };
   }
 
   private card(recipe: Kept, search: string): RecipeCard {

@@ -15,6 +15,7 @@ import { formula } from "./formula";
 import { lineView } from "./lines";
 import { read } from "./reading";
 import { samples } from "./samples";
+import { TINS } from "./sizing";
 import { MemoryTimers } from "./timers";
 
 /** How the twin begins. */
@@ -87,6 +88,15 @@ export function memoryHost(beginning: Beginning = {}): Host {
     showRecipe: ({ id, scaling }) => later(() => book.rescale(id, scaling)),
     showFormula: ({ id, edits }) =>
       later(() => formula(id, book.find(id).read, readFactor(book.scaling(id).factor) ?? [1, 1], edits)),
+    sizeRecipe: ({ id, by }) => later(() => book.size(id, by)),
+    overrideRule: ({ id, of, treatment }) =>
+      later(() => {
+        const key = `${id} ${of.kind === "rule" ? of.code : of.row}`;
+        if (treatment) book.treatments.set(key, treatment);
+        else book.treatments.delete(key);
+        return book.show(id);
+      }),
+    listTins: () => later(() => TINS),
     chooseYield: ({ id, count, noun }) =>
       later(() => {
         if (count) book.yields.set(id, { count: Number(count), noun });
@@ -102,7 +112,12 @@ export function memoryHost(beginning: Beginning = {}): Host {
         return book.rescale(id, { ...book.scaling(id), factor: `${next}/${book.made(id)?.count ?? 1}` });
       }),
     chooseFill: ({ id, food, state }) => later(() => (fill(food, state), book.show(id))),
-    chooseCup: ({ id }) => later(() => book.show(id)),
+    chooseCup: ({ id, cup }) =>
+      later(() => {
+        if (cup) book.cups.set(id, cup);
+        else book.cups.delete(id);
+        return book.show(id);
+      }),
     listOwnWeights: () => later(() => ({ weights: ownWeights, recipe: null })),
     setOwnWeight: ({ id, weighing, grams }) => later(() => weigh(id, weighing, grams)),
     forgetOwnWeight: ({ id, weighing }) => later(() => weigh(id, weighing, null)),

@@ -63,6 +63,7 @@ export function lineView(line: string, correction: LineCorrection | null): LineV
     preparation: null,
     comment: null,
     optional: false,
+    rule: null,
     text: line,
     doubts: [],
     correction: null,

@@ -95,6 +95,7 @@ function ingredient(line: string, id: string, factor: [number, number], units: U
     preparation: remark || null,
     comment: null,
     optional: false,
+    rule: null,
     text: line,
     doubts: doubtful
       ? [
