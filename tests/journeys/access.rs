@@ -90,7 +90,22 @@ async fn every_screen_in(theme: &str) {
     window.click_on(&by("about"), "220").await;
     window.see(&by("popover"), "packed").await;
     look(&window, "source of an amount", theme, &mut all).await;
+    window.click(&by("own-weight")).await;
+    window.element(&by("own-grams")).await;
+    look(&window, "own weight", theme, &mut all).await;
     window.press("\u{E00C}").await;
+    window.see_gone(&by("popover")).await;
+    window.click(&by("by-tin")).await;
+    window.fill(&by("tin-from"), "20 cm round").await;
+    window.fill(&by("tin-into"), "moon\u{E007}").await;
+    window.see(&by("tin-trouble"), "moon").await;
+    look(&window, "another tin, refused", theme, &mut all).await;
+    window.press("\u{E00C}").await;
+    window.see_gone(&by("popover")).await;
+    window.click(&by("as-formula")).await;
+    window.see(&by("formula-row"), "flour").await;
+    look(&window, "formula", theme, &mut all).await;
+    window.click(&by("as-recipe")).await;
 
     window.press("\u{E009}k\u{E000}").await;
     window

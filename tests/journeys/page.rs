@@ -108,12 +108,26 @@ impl Window {
     ///
     /// Waits until the element stands still: the driver aims first and presses afterwards, and what has moved meanwhile is missed.
     pub async fn click(&self, css: &str) {
+        self.bring_into_sight(css).await;
         self.until_still(css).await;
         self.element(css)
             .await
             .click()
             .await
             .unwrap_or_else(|error| panic!("cannot click {css}: {error}"));
+    }
+
+    /// Scrolls to the first element of that selector where it lies below the tray or above the bar, as a cook does before pressing.
+    async fn bring_into_sight(&self, css: &str) {
+        self.element(css).await;
+        let script = "
+            const element = document.querySelector(arguments[0]);
+            const box = element?.getBoundingClientRect();
+            const under = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            if (box && !(under && (element.contains(under) || under.contains(element))))
+                element.scrollIntoView({ block: 'center' });
+        ";
+        self.ask(script, vec![json!(css)]).await;
     }
 
     /// Waits until the first element of that selector has the same place in two looks.
