@@ -68,4 +68,32 @@ describe("RecipeState", () => {
     await recipe.makes("6", "cups");
     expect(recipe.view?.recipeYield?.noun).toBe("cups");
   });
+  it("asks which line is meant, and then sizes by it", async () => {
+    const { recipe } = await opened();
+    await recipe.size({ kind: "hand", amount: "350 g butter", row: null });
+    expect(recipe.which?.lines.map(({ text }) => text)).toEqual(["40g soft butter", "280g unsalted cold butter block"]);
+    expect(recipe.view?.factorText).toBe("×1");
+    await recipe.size({ kind: "hand", amount: "350 g butter", row: recipe.which?.lines[1]?.row ?? null });
+    expect(recipe.which).toBeNull();
+    expect(recipe.view?.sizedWords).toBe("from your 350 g butter");
+  });
+  it("goes back through the sizes, each by the way it came", async () => {
+    const { recipe } = await opened();
+    await recipe.size({ kind: "tin", from: "20 cm round", into: "40 cm round" });
+    await recipe.scale("2");
+    expect(recipe.view?.sizedBy.kind).toBe("factor");
+    await recipe.undoSize();
+    expect(recipe.view?.sizedBy).toEqual({ kind: "tin", from: "20 cm round", into: "40 cm round" });
+    await recipe.undoSize();
+    expect(recipe.view?.factorText).toBe("×1");
+    expect(recipe.canUndo).toBe(false);
+  });
+  it("says by which field a size was refused", async () => {
+    const { recipe } = await opened();
+    await recipe.size({ kind: "tin", from: "20 cm round", into: "moon" });
+    expect(recipe.sizeTrouble?.by).toBe("tin");
+    expect(recipe.view?.factorText).toBe("×1");
+    recipe.forgetWhich();
+    expect(recipe.sizeTrouble).toBeNull();
+  });
 });
