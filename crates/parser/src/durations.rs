@@ -260,7 +260,7 @@ impl Reader<'_> {
             )
             || self.is_run_on(at);
         let minutes: u64 = self.tokens.get(at)?.text(self.text).parse().ok()?;
-        (whole && last && (1..60).contains(&minutes)).then_some((minutes * 60, at + 1))
+        (whole && last && (1..60).contains(&minutes)).then(|| (minutes * 60, at + 1))
     }
 
     /// In "1h30 until set" the number is told by what it touches before it.

@@ -86,6 +86,19 @@ proptest! {
     }
 }
 
+/// What the fuzz targets found.
+#[test]
+fn texts_that_once_broke_the_reading_are_read() {
+    for text in [
+        "Bake for 1h 8888888888888888888",
+        "130g flour (8888h 8888888888888888888)",
+    ] {
+        check_all(text, &parser::parse(text));
+        check_line(text);
+        check_step(&parser::parse_step(text));
+    }
+}
+
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
