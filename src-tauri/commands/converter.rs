@@ -1,13 +1,17 @@
 //! The quick converter.
 
 use tauri::State;
-use wire::ConverterView;
+use wire::{ConverterView, CupSetting};
 
 use super::Answer;
 use crate::house::House;
 
 #[tauri::command(async)]
-pub fn convert(house: State<'_, House>, query: String) -> Answer<ConverterView> {
-    let conversion = house.with(|kitchen| Ok(kitchen.convert(&query)))?;
+pub fn convert(
+    house: State<'_, House>,
+    query: String,
+    cup: Option<CupSetting>,
+) -> Answer<ConverterView> {
+    let conversion = house.with(|kitchen| Ok(kitchen.convert(&query, cup.map(Into::into))))?;
     Ok(wire::converter_view(conversion))
 }

@@ -16,7 +16,7 @@ use recipe::Ingredient;
 
 pub use temperature::Dialled;
 
-use crate::{Kitchen, KitchenError};
+use crate::{Cup, Kitchen, KitchenError};
 use query::Asked;
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
@@ -80,6 +80,8 @@ pub struct Converted {
     pub source: Option<String>,
     /// "1 cup = 236.6 ml, US", where a spoon or cup is in it.
     pub standard: Option<String>,
+    /// The cups and spoons that were taken, where others would have given another answer.
+    pub standards: Option<Standards>,
     /// What could have been meant otherwise: "8 oz is a weight; 8 fl oz is 237 ml".
     pub note: Option<String>,
     /// The same in a few other units.
@@ -87,12 +89,16 @@ pub struct Converted {
 }
 
 impl Kitchen {
-    /// The answer to what the cook typed, cups and spoons as the house has them; `None` for a blank query.
+    /// The answer to what the cook typed, cups and spoons as given, else as the house has them; `None` for a blank query.
     ///
     /// # Errors
     /// `query_unreadable`, `unit_unknown`, `incompatible_units`, `density_unknown`, `too_large`; those of the library.
-    pub fn convert(&self, query: &str) -> Result<Option<Conversion>, KitchenError> {
-        let standards = self.settings()?.cup.standards();
+    pub fn convert(
+        &self,
+        query: &str,
+        cup: Option<Cup>,
+    ) -> Result<Option<Conversion>, KitchenError> {
+        let standards = cup.unwrap_or(self.settings()?.cup).standards();
         let house = View::of_the_house(standards).with_own_weights(self.own_weights()?);
         convert_in(query, &house)
     }
@@ -188,8 +194,13 @@ fn is_metric(quantity: &Quantity) -> bool {
 fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted, KitchenError> {
     let first = given(line)?;
     let all = summed(line, &first, target, house)?;
-    let standard = scale::standard_words(&first, house.standards)
-        .or_else(|| scale::standard_words(&one(target), house.standards));
+    let words = |standards| {
+        scale::standard_words(&first, standards)
+            .or_else(|| scale::standard_words(&one(target), standards))
+    };
+    // A measure that names its standard ("1 metric cup") is the same whatever is chosen.
+    let chosen = words(Standards::US) != words(Standards::METRIC);
+    let standard = words(house.standards);
     Ok(Converted {
         question: question(line),
         low: all.low,
@@ -209,6 +220,7 @@ fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted
             .map(str::to_owned),
         source: all.source(),
         standard,
+        standards: chosen.then_some(house.standards),
         note: note(line, &first, target, house),
         equivalents: equivalents(line, &first, target, house),
         given: first,

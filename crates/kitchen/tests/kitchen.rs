@@ -611,3 +611,32 @@ fn nothing_is_read_again_that_this_parser_has_read() {
     kitchen.welcome(1).unwrap();
     assert_eq!(kitchen.reread(100).unwrap(), 0);
 }
+
+#[test]
+fn the_converter_takes_the_cups_of_the_house_or_those_chosen_in_it() {
+    let (_home, mut kitchen) = kitchen();
+    let ask = |kitchen: &Kitchen, query: &str, cup| match kitchen.convert(query, cup).unwrap() {
+        Some(kitchen::Conversion::Amount(answer)) => {
+            (answer.shown.text(), answer.standards.is_some())
+        }
+        other => panic!("{query}: {other:?}"),
+    };
+    let answer = |text: &str, depends: bool| (text.to_owned(), depends);
+    assert_eq!(
+        ask(&kitchen, "2 cups in ml", Some(Cup::Metric)),
+        answer("500 ml", true)
+    );
+    let settings = kitchen.settings().unwrap();
+    kitchen
+        .set_settings(Settings {
+            cup: Cup::Japan,
+            ..settings
+        })
+        .unwrap();
+    assert_eq!(ask(&kitchen, "2 cups in ml", None), answer("400 ml", true));
+    assert_eq!(
+        ask(&kitchen, "2 metric cups in ml", Some(Cup::Us)),
+        answer("500 ml", false)
+    );
+    assert_eq!(ask(&kitchen, "1 lb in g", None), answer("454 g", false));
+}

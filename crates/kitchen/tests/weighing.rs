@@ -46,7 +46,7 @@ fn of<'a>(food: &'a str, measured: &'a str) -> Weighing<'a> {
 }
 
 fn answer(kitchen: &Kitchen, query: &str) -> String {
-    match kitchen.convert(query).unwrap() {
+    match kitchen.convert(query, None).unwrap() {
         Some(Conversion::Amount(converted)) => converted.shown.text(),
         other => unreachable!("{query}: {other:?}"),
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AmountView, Piece};
+use crate::{AmountView, CupSetting, Piece};
 
 /// What "1 cup plain flour in g" gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -27,6 +27,8 @@ pub enum ConverterView {
         equivalents: Vec<Equivalent>,
         /// "exact", or how far to trust it, as a sentence.
         trust: String,
+        /// Which cups and spoons were taken, where another choice would change the answer.
+        cup: Option<CupSetting>,
     },
     /// Why not, and what to do.
     Refused {

@@ -5,6 +5,7 @@ use kitchen::{Basis, Conversion, Converted, Dialled, KitchenError};
 use quantity::plain_text;
 
 use super::amounts::amount_view;
+use super::recipe::cup_setting;
 use crate::{AmountView, ConverterView, Equivalent, Piece};
 
 /// What to try, where nothing is typed yet.
@@ -39,6 +40,7 @@ fn amount(converted: &Converted) -> ConverterView {
         copy: converted.shown.text(),
         equivalents: converted.equivalents.iter().map(equivalent).collect(),
         trust: trust(converted),
+        cup: converted.standards.and_then(cup_setting),
     }
 }
 
@@ -129,6 +131,7 @@ fn temperature(dialled: &Dialled) -> ConverterView {
             })
             .collect(),
         trust,
+        cup: None,
     }
 }
 

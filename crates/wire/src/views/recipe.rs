@@ -186,10 +186,7 @@ fn cup(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Option<CupView> {
     Some(CupView {
         words,
         why: standards_reason(opened),
-        setting: CUPS
-            .iter()
-            .find(|(_, cup)| cup.standards() == of)
-            .map(|(setting, _)| *setting),
+        setting: cup_setting(of),
         chosen: opened.standards_basis == StandardsBasis::Chosen,
     })
 }
@@ -201,6 +198,13 @@ const CUPS: &[(CupSetting, Cup)] = &[
     (CupSetting::Imperial, Cup::Imperial),
     (CupSetting::Japan, Cup::Japan),
 ];
+
+/// The setting that stands for these cups and spoons, where one does.
+pub(super) fn cup_setting(of: Standards) -> Option<CupSetting> {
+    CUPS.iter()
+        .find(|(_, cup)| cup.standards() == of)
+        .map(|(setting, _)| *setting)
+}
 
 fn one_of(unit: VolumeUnit) -> Quantity {
     Quantity {

@@ -83,7 +83,7 @@ export interface Commands {
   readFile(which: { path: string }): Promise<string>;
   /** Asks for a file; its text, or null where the cook thought better of it. */
   pickFile(): Promise<string | null>;
-  convert(question: { query: string }): Promise<ConverterView>;
+  convert(question: { query: string; cup: CupSetting | null }): Promise<ConverterView>;
   listTimers(): Promise<TimersView>;
   startStepTimer(which: { recipeId: string; step: number; index: number }): Promise<TimersView>;
   startFreeTimer(wish: { text: string }): Promise<TimersView>;

@@ -1,6 +1,7 @@
 // The question in the converter and the newest answer to it. It converts nothing: the host does.
 import type { Host } from "../api/host";
 import { asTrouble } from "../api/host";
+import type { CupSetting } from "../api/generated/CupSetting";
 import type { ConverterView } from "../api/generated/ConverterView";
 import { Latest } from "../state/latest";
 
@@ -11,10 +12,12 @@ export class ConverterState {
   answer: ConverterView | null = $state.raw(null);
   /** What was last copied, said to the cook. */
   copied = $state("");
+  /** The cups and spoons to take; as the house has them until the cook chooses others here. */
+  #cup: CupSetting | null = null;
   readonly #latest: Latest<string, ConverterView>;
 
   constructor(host: Host) {
-    this.#latest = new Latest((query) => host.convert({ query }), REST_MS, {
+    this.#latest = new Latest((query) => host.convert({ query, cup: this.#cup }), REST_MS, {
       answered: (answer) => (this.answer = answer),
       failed: (reason) => {
         const { code, message, hint } = asTrouble(reason);
@@ -35,6 +38,12 @@ export class ConverterState {
     this.question = question;
     this.copied = "";
     void this.#latest.now(question);
+  }
+
+  /** The same question with other cups and spoons, for as long as the converter is open. */
+  withCup(cup: CupSetting): void {
+    this.#cup = cup;
+    this.askNow(this.question);
   }
 
   /** Puts the answer on the clipboard; says so, or says why not. */

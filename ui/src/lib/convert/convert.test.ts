@@ -10,6 +10,7 @@ const answer = (copy: string): ConverterView => ({
   copy,
   equivalents: [],
   trust: "exact",
+  cup: null,
 });
 
 describe("the converter", () => {
@@ -26,6 +27,22 @@ describe("the converter", () => {
     } as unknown as Host;
     return { converter: new ConverterState(host), asked };
   }
+
+  it("asks the same question again with other cups", async () => {
+    const cups: unknown[] = [];
+    const host = {
+      convert: ({ query, cup }: { query: string; cup: unknown }) => {
+        cups.push(cup);
+        return Promise.resolve(answer(query));
+      },
+    } as unknown as Host;
+    const converter = new ConverterState(host);
+    converter.askNow("1 cup milk in ml");
+    converter.withCup("metric");
+    await vi.runAllTimersAsync();
+    expect(cups).toEqual([null, "metric"]);
+    expect(converter.answer).toEqual(answer("1 cup milk in ml"));
+  });
 
   it("asks as you type and shows only the answer to what stands there", async () => {
     let late: (view: ConverterView) => void = () => {};

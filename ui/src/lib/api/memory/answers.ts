@@ -1,4 +1,5 @@
 // What the twin answers to texts: a paste, a question to the converter, a recipe to keep. Plausible, not clever.
+import type { CupSetting } from "../generated/CupSetting";
 import type { ConverterView } from "../generated/ConverterView";
 import type { LineCorrection } from "../generated/LineCorrection";
 import type { FoundRecipe } from "../generated/FoundRecipe";
@@ -69,7 +70,7 @@ export function found(text: string, corrections: LineCorrection[] = []): PasteVi
   return { title: "One recipe in this page", words, recipes: [recipe], diagnostics: [] };
 }
 
-export function converted(query: string): ConverterView {
+export function converted(query: string, cup: CupSetting | null): ConverterView {
   if (!query.trim()) return { kind: "empty", examples: ["1 cup plain flour in g", "350 F in C", "2 tbsp in ml"] };
   const { rough, rest } = amountOf(query.replace(/ in \w+$/, ""));
   if (!rough)
@@ -96,6 +97,7 @@ export function converted(query: string): ConverterView {
       },
     ],
     trust: answer.estimate ? "Spooned and levelled; a scooped cup weighs up to 20 g more." : "exact",
+    cup: / cups? /.test(` ${query} `) ? (cup ?? "us") : null,
   };
 }
 

@@ -150,7 +150,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
     pickFile: () => later(() => null),
-    convert: ({ query }) => later(() => converted(query)),
+    convert: ({ query, cup }) => later(() => converted(query, cup)),
     listTimers: () => later(() => timers.view()),
     startStepTimer: ({ recipeId, step, index }) =>
       later(() => {
