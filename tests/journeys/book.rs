@@ -94,6 +94,9 @@ async fn the_converter_answers_with_spread_and_source() {
         .await;
     let answer = window.see(&by("convert-answer"), "about").await;
     assert!(answer.contains("125 g"), "{answer}");
+    window.click(&by("convert-cup-metric")).await;
+    let answer = window.see(&by("convert-answer"), "250 ml").await;
+    assert!(answer.contains("130 g"), "{answer}");
     window.fill(&by("convert-input"), "350 F in C").await;
     window.see(&by("convert-answer"), "180").await;
     window

@@ -103,6 +103,11 @@ async fn wide(theme: &str) {
     window.see(&by("ingredient"), "1000 g").await;
     top(&window).await;
     keep(&rig, &window, &format!("croissants-{theme}")).await;
+    window.click(&by("as-formula")).await;
+    window.see(&by("formula"), "hydration").await;
+    keep(&rig, &window, &format!("formula-{theme}")).await;
+    window.click(&by("as-recipe")).await;
+    window.see(&by("ingredient"), "1000 g").await;
 
     window.click(&by("cook")).await;
     window
@@ -131,6 +136,13 @@ async fn wide(theme: &str) {
     window.see(&by("popover"), "packed").await;
     top(&window).await;
     keep(&rig, &window, &format!("recipe-{theme}")).await;
+    window.press("\u{E00C}").await;
+    window.see_gone(&by("popover")).await;
+    window.click(&by("by-tin")).await;
+    window.fill(&by("tin-from"), "20 cm round").await;
+    window.fill(&by("tin-into"), "30 cm round\u{E007}").await;
+    window.see(&by("tin-result"), "by area").await;
+    keep(&rig, &window, &format!("tin-{theme}")).await;
     window.press("\u{E00C}").await;
 
     window.press("\u{E009}k\u{E000}").await;
@@ -211,6 +223,11 @@ async fn narrow() {
     keep(&rig, &window, "library-narrow").await;
     window.open_recipe("Croissants").await;
     keep(&rig, &window, "croissants-narrow").await;
+    window.press("%").await;
+    window.see(&by("formula"), "hydration").await;
+    keep(&rig, &window, "formula-narrow").await;
+    window.press("%").await;
+    window.see_gone(&by("formula")).await;
     window.press("c").await;
     window
         .see_attribute(&by("cook-step"), "data-step", "1")
