@@ -29,7 +29,7 @@ pub fn parse_ingredient(line: &str) -> Ingredient {
 }
 
 /// What one line says where its words are labelled by another hand than the model of this program, `labels` being one for each of
-/// [`tagging::words`](crate::tagging::words) of the line. The trainer judges models and the rules around them with it.
+/// [`tagging::words`](crate::tagging::words()) of the line. The trainer judges models and the rules around them with it.
 #[must_use]
 pub fn read_labelled(line: &str, labels: &[Label], rules: Rules) -> Ingredient {
     let content = crate::lines::content_span(line);
