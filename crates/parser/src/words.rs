@@ -1,9 +1,9 @@
 //! The kitchen's words by sort: foods, dishes, verbs of cooking, tools, sizes, preparations.
 //! Only single words, in lower case and mostly singular; what a word means for a line is decided elsewhere.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// What a word can be; a word may be of several sorts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,26 +192,11 @@ amasar mezcle añada
 mescolare aggiungere cuocere tagliare versare scaldare infornare impastare sbattere soffriggere servire bollire preriscaldare
 lasciare mettere tritare";
 
-/// A quick hash: the table's keys are our own, and a long paste asks for some millions of words.
-#[derive(Default)]
-struct Letters(u64);
-
-impl Hasher for Letters {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
-}
-
-type Sorts = HashMap<&'static str, u16, BuildHasherDefault<Letters>>;
+/// A long paste asks for some millions of words; the keys are our own, so that a quick hash is safe.
+type Sorts = FxHashMap<&'static str, u16>;
 
 static SORTS: LazyLock<Sorts> = LazyLock::new(|| {
-    let mut sorts = Sorts::with_capacity_and_hasher(2000, BuildHasherDefault::default());
+    let mut sorts = Sorts::with_capacity_and_hasher(2000, FxBuildHasher);
     for (list, sort) in [
         (FOODS, Sort::Food),
         (FOREIGN_FOODS, Sort::Food),

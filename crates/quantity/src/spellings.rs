@@ -1,9 +1,9 @@
 //! The many spellings of units in English recipes, to the one unit each means: "tbs", "Tbsp.", "fluid ounces", "metric cup".
 //! Reads words, never numbers; what a word means in its line ("1 inch", "clove" the spice) is for the parser to weigh.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 use crate::pieces::{PIECE_SPELLINGS, PIECES};
 use crate::{LengthUnit, MassUnit, QuantityError, Standard, Unit, VolumeUnit};
@@ -97,24 +97,8 @@ struct Table {
     openers: Spellings<usize>,
 }
 
-/// Plain spellings, looked up some millions of times in a long paste.
-type Spellings<Meaning> = HashMap<&'static str, Meaning, BuildHasherDefault<Letters>>;
-
-/// A quick hash for a table whose keys are our own.
-#[derive(Default)]
-struct Letters(u64);
-
-impl Hasher for Letters {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
-}
+/// Plain spellings, looked up some millions of times in a long paste; the keys are our own, so that a quick hash is safe.
+type Spellings<Meaning> = FxHashMap<&'static str, Meaning>;
 
 fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();

@@ -42,7 +42,7 @@ pub(crate) use factor::read_magnitude;
 pub(crate) use food::{FoodSought, sought};
 pub use hand::{HandLine, for_hand};
 pub use nouns::in_number;
-pub use phrase::exact_line;
+pub use phrase::{exact_line, share};
 pub use rules::{AppliedRule, Overridden, Override, RULES, Rule, Treatment};
 pub use scaled::{
     Advice, Estimate, EstimatePoint, NounInNumber, Replacement, ScaledGroup, ScaledIngredient,

@@ -1,6 +1,6 @@
 //! An amount in the middle of a sentence: what stands in a text is replaced by what is shown, in the manner of the text.
 
-use quantity::{Amount, QuantityError, ScreenPiece, plain_text};
+use quantity::{Amount, Magnitude, QuantityError, ScreenPiece, plain_text};
 use recipe::{AmountRole, ByteSpan, Ingredient, StatedAmount};
 
 use super::rules::LEFT_AS_WRITTEN;
@@ -180,4 +180,17 @@ pub fn exact_line(line: &Ingredient, factor: Factor) -> Result<String, QuantityE
     }
     made.push_str(line.text.get(done..).unwrap_or(""));
     Ok(made)
+}
+
+/// A part of a whole in words: "half", "a third", "2/5".
+#[must_use]
+pub fn share(part: Magnitude) -> String {
+    match (part.numerator(), part.denominator()) {
+        (1, 2) => "half".to_owned(),
+        (1, 3) => "a third".to_owned(),
+        (2, 3) => "two thirds".to_owned(),
+        (1, 4) => "a quarter".to_owned(),
+        (3, 4) => "three quarters".to_owned(),
+        (numerator, denominator) => format!("{numerator}/{denominator}"),
+    }
 }

@@ -4,6 +4,7 @@
 use quantity::{Amount, Magnitude, Quantity, Standard, Standards, Unit, plain_text};
 use recipe::{AmountRole, Ingredient};
 
+use super::phrase::share;
 use super::wording::{capital, has_any, has_word};
 use super::{Advice, ScaledIngredient, View};
 
@@ -231,12 +232,5 @@ fn part_of_last(count: Magnitude) -> String {
     let part = Magnitude::new(count.whole(), 1)
         .and_then(|whole| count.checked_sub(whole))
         .unwrap_or(count);
-    match (part.numerator(), part.denominator()) {
-        (1, 2) => "half".to_owned(),
-        (1, 3) => "a third".to_owned(),
-        (2, 3) => "two thirds".to_owned(),
-        (1, 4) => "a quarter".to_owned(),
-        (3, 4) => "three quarters".to_owned(),
-        (numerator, denominator) => format!("{numerator}/{denominator}"),
-    }
+    share(part)
 }

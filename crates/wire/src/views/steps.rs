@@ -1,11 +1,10 @@
 //! A step with its view to the pieces that the window sets: words, amounts, times that start a timer, temperatures.
 
-use cook::scale::{Redialled, ScaledStep, StepUse, in_the_place_of};
+use cook::scale::{Redialled, ScaledStep, StepUse, in_the_place_of, share};
 use quantity::{Dial, Temperature, TimeSpan};
 use recipe::{ByteSpan, DurationKind, Mention, MentionKind, Portion, Recipe, Step};
 
 use super::amounts::amount_view;
-use super::words::share;
 use crate::{StepIngredient, StepPiece, StepView};
 
 pub(super) fn step_view(recipe: &Recipe, step: &Step, scaled: &ScaledStep) -> StepView {

@@ -1,7 +1,7 @@
 //! Small words of the window: counts in words, days, fractions of a portion, names for one and for many.
 
 use cook::timers::TimeZone;
-use quantity::{Amount, Magnitude, plain_text};
+use quantity::{Amount, plain_text};
 
 /// "Three", "12".
 pub(super) fn counted(count: usize) -> String {
@@ -36,18 +36,6 @@ pub(super) fn times(count: u32) -> String {
 /// An amount without a unit: "5 1/3", "12–16".
 pub(super) fn bare(amount: &Amount) -> String {
     plain_text(&amount.pieces(None))
-}
-
-/// "half", "a third", "2/5".
-pub(super) fn share(part: Magnitude) -> String {
-    match (part.numerator(), part.denominator()) {
-        (1, 2) => "half".to_owned(),
-        (1, 3) => "a third".to_owned(),
-        (2, 3) => "two thirds".to_owned(),
-        (1, 4) => "a quarter".to_owned(),
-        (3, 4) => "three quarters".to_owned(),
-        (numerator, denominator) => format!("{numerator}/{denominator}"),
-    }
 }
 
 /// What a recipe makes, in the singular for exactly one and in the plural where one became several: "1 loaf", "2 cakes".
