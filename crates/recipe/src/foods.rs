@@ -8,6 +8,8 @@ mod index;
 mod matching;
 mod nearness;
 mod own;
+mod shelves;
+mod sought;
 mod table;
 mod words;
 
@@ -20,6 +22,8 @@ use quantity::{
 pub use crossing::KitchenFood;
 use figures::StateFigures;
 pub use own::{OwnWeight, OwnWeightError, YOURS};
+pub use shelves::{Aisle, aisle_of, kinds_of};
+pub use sought::{Wish, marks_of, marks_sought, other_names};
 
 /// What a food looks like, for the drawing of a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -58,6 +58,17 @@ pub(super) fn index() -> &'static Index {
     INDEX.get_or_init(Index::build)
 }
 
+/// The food that these words are a name of, and nothing more than the name.
+pub(super) fn food_named(name: &[String]) -> Option<&'static Food> {
+    let index = index();
+    let words: Vec<WordId> = name.iter().map(|word| index.word(word)).collect();
+    let whole = |(length, meaning): (usize, Meaning)| match meaning {
+        Meaning::Food(place) if length == words.len() => Some(index.known[place].food),
+        _ => None,
+    };
+    index.meanings(&words).find_map(whole)
+}
+
 impl Index {
     fn build() -> Self {
         let mut index = Self {
