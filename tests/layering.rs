@@ -29,7 +29,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     (
         "library",
         &["quantity", "recipe"],
-        &["rusqlite", "thiserror", "unicode-normalization"],
+        &["rusqlite", "sha2", "thiserror", "unicode-normalization"],
     ),
     (
         "interchange",

@@ -21,6 +21,7 @@ const ORIGINS: &[(Origin, &str)] = &[
     (Origin::Sample, "sample"),
     (Origin::Pasted, "pasted"),
     (Origin::File, "file"),
+    (Origin::Imported, "imported"),
 ];
 
 pub(crate) fn word_of<T: PartialEq>(words: &[(T, &'static str)], value: &T) -> &'static str {

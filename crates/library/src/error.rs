@@ -64,6 +64,33 @@ pub enum LibraryError {
         /// The id asked for.
         id: String,
     },
+    /// A version that the recipe never had, or has now.
+    #[error("the recipe has no earlier version {number}")]
+    VersionUnknown {
+        /// As asked for.
+        number: u32,
+    },
+    /// A photo that the recipe has not.
+    #[error("the recipe has no photo \"{name}\"")]
+    PhotoUnknown {
+        /// As asked for.
+        name: String,
+    },
+    /// A rating that is none.
+    #[error("\"{rating}\" is no rating: expected 1 to 5")]
+    RatingUnknown {
+        /// As given.
+        rating: u8,
+    },
+    /// An address that is not one of the web.
+    #[error("\"{address}\" is no web address: expected one that begins with http:// or https://")]
+    AddressUnfit {
+        /// As given, cut short.
+        address: String,
+    },
+    /// The cook broke off.
+    #[error("broken off: nothing was added")]
+    Cancelled,
     /// SQLite refused for another reason.
     #[error("the library could not be read or written: {source}")]
     Database {
@@ -86,6 +113,11 @@ impl LibraryError {
             Self::DiskFull => "disk_full",
             Self::Unreachable { .. } => "library_unreachable",
             Self::RecipeUnknown { .. } => "recipe_unknown",
+            Self::VersionUnknown { .. } => "version_unknown",
+            Self::PhotoUnknown { .. } => "photo_unknown",
+            Self::RatingUnknown { .. } => "rating_unknown",
+            Self::AddressUnfit { .. } => "address_unfit",
+            Self::Cancelled => "cancelled",
             Self::Database { .. } => "library_failed",
         }
     }
@@ -111,6 +143,14 @@ impl LibraryError {
             Self::DiskFull => "make room on the disk and try again".to_owned(),
             Self::Unreachable { source, .. } => format!("the system says: {source}"),
             Self::RecipeUnknown { .. } => "go back to the library and choose it again".to_owned(),
+            Self::VersionUnknown { .. } | Self::PhotoUnknown { .. } => {
+                "open the recipe again and choose from what is shown".to_owned()
+            }
+            Self::RatingUnknown { .. } => "give one to five stars, or none".to_owned(),
+            Self::AddressUnfit { .. } => {
+                "copy the address from the browser, or leave it empty".to_owned()
+            }
+            Self::Cancelled => "begin again whenever you like".to_owned(),
             Self::Database { .. } => {
                 "try again; if it happens again, close Levain and open it anew".to_owned()
             }

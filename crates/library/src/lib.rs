@@ -1,34 +1,45 @@
 //! The recipe library in one SQLite file: texts verbatim, the cook's choices, timers, and a search index that can be rebuilt.
 //! The only crate that knows SQL. Knows no parser, no window and no clock: every time is an argument.
 
+mod binned;
+mod checksum;
 mod choices;
 mod cooking;
 mod error;
 mod folding;
+mod importing;
 mod label;
+mod labels;
 mod line_readings;
 mod lists;
 mod opening;
 mod own_weights;
+mod photos;
 mod recipes;
 mod rows;
 mod search;
 mod settings;
 mod sizing;
 mod timers;
+mod versions;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+pub use binned::{BIN_DAYS, Binned, Purged};
 pub use error::LibraryError;
+pub use importing::ImportedRecipe;
+pub use labels::{Labels, TagCount};
+pub use photos::{NewPhoto, Photo, PhotoKind, PhotoSize};
 pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,
     ShelfCounts, SnippetPiece, Sort, StoredRecipe,
 };
 pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;
+pub use versions::{Version, VersionEntry};
 
 /// An open library. No other program of ours can open it until this is dropped.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! How the cook says lines are to be read, in and out of the library. Whether a reading still fits its line is not judged here.
 
 use recipe::{ByteSpan, IngredientKind, LinePart, LineReading};
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::choices::{value_of, word_of};
 use crate::recipes::known_key;
@@ -45,28 +45,37 @@ impl Library {
 pub(crate) fn readings_of(connection: &Connection, key: i64) -> rusqlite::Result<Vec<LineReading>> {
     let mut lines = connection
         .prepare_cached("SELECT line, kind FROM line_reading WHERE recipe = ?1 ORDER BY line")?;
-    let lines = lines.query_map([key], |row| {
-        Ok(LineReading {
-            line: row.get(0)?,
-            kind: value_of(KINDS, 1, &row.get::<_, String>(1)?)?,
-            parts: Vec::new(),
-        })
-    })?;
-    let mut readings: Vec<LineReading> = lines.collect::<Result<_, _>>()?;
     let mut parts = connection.prepare_cached(
         "SELECT part, first, past FROM line_part WHERE recipe = ?1 AND line = ?2 ORDER BY first",
     )?;
-    for reading in &mut readings {
-        let found = parts.query_map(params![key, reading.line], |row| {
-            let part = value_of(PARTS, 0, &row.get::<_, String>(0)?)?;
-            Ok((
-                part,
-                ByteSpan::new(byte_of(row.get(1)?), byte_of(row.get(2)?)),
-            ))
-        })?;
-        reading.parts = found.collect::<Result<_, _>>()?;
-    }
-    Ok(readings)
+    let lines = lines.query_map([key], kind_of)?;
+    with_parts(lines.collect::<Result<_, _>>()?, |line| {
+        parts.query_map(params![key, line], part_of)?.collect()
+    })
+}
+
+/// A line with its kind, from the first two columns.
+pub(crate) fn kind_of(row: &Row<'_>) -> rusqlite::Result<(String, IngredientKind)> {
+    Ok((row.get(0)?, value_of(KINDS, 1, &row.get::<_, String>(1)?)?))
+}
+
+/// A part with its place, from the first three columns.
+pub(crate) fn part_of(row: &Row<'_>) -> rusqlite::Result<(LinePart, ByteSpan)> {
+    let part = value_of(PARTS, 0, &row.get::<_, String>(0)?)?;
+    let span = ByteSpan::new(byte_of(row.get(1)?), byte_of(row.get(2)?));
+    Ok((part, span))
+}
+
+/// Lines with their kinds, each with the parts that `parts_of` gives for it.
+pub(crate) fn with_parts(
+    lines: Vec<(String, IngredientKind)>,
+    mut parts_of: impl FnMut(&str) -> rusqlite::Result<Vec<(LinePart, ByteSpan)>>,
+) -> rusqlite::Result<Vec<LineReading>> {
+    let whole = |(line, kind): (String, IngredientKind)| {
+        let parts = parts_of(&line)?;
+        Ok(LineReading { line, kind, parts })
+    };
+    lines.into_iter().map(whole).collect()
 }
 
 /// Writes `readings` over those of the recipe `key`.

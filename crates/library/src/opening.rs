@@ -21,6 +21,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
     include_str!("schema/4.sql"),
+    include_str!("schema/5.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 const NEWEST: i64 = FORMS.len() as i64;
@@ -32,13 +33,16 @@ const TABLES: &[&str] = &[
     "line_part",
     "line_reading",
     "own_weight",
+    "photo",
     "recipe",
     "recipe_words",
     "set_aside",
     "setting",
     "sized_by",
+    "tag",
     "ticked",
     "timer",
+    "version",
 ];
 /// Longest text or row that SQLite takes.
 const LONGEST_VALUE: i32 = 64 << 20;
@@ -128,7 +132,7 @@ fn take_lock(folder: &Path) -> Result<File, LibraryError> {
     }
 }
 
-fn unreachable(path: &Path, source: io::Error) -> LibraryError {
+pub(crate) fn unreachable(path: &Path, source: io::Error) -> LibraryError {
     match source.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             LibraryError::NotWritable {
@@ -209,7 +213,7 @@ fn create(folder: &Path, file: &Path) -> Result<(), LibraryError> {
 }
 
 /// Best effort: some systems cannot sync a folder, and the file itself is synced by SQLite.
-fn sync_folder(folder: &Path) {
+pub(crate) fn sync_folder(folder: &Path) {
     if let Ok(open) = File::open(folder) {
         let _ = open.sync_all();
     }
@@ -274,8 +278,15 @@ fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     rows.collect()
 }
 
-/// Runs the scripts from `form` on, all or none.
+/// Runs the scripts from `form` on, all or none. Rows that refer to a table are left alone while it is laid anew.
 fn bring_forward(connection: &mut Connection, form: i64) -> rusqlite::Result<()> {
+    connection.execute_batch("PRAGMA foreign_keys = OFF")?;
+    let brought = run_scripts(connection, form);
+    connection.execute_batch("PRAGMA foreign_keys = ON")?;
+    brought
+}
+
+fn run_scripts(connection: &mut Connection, form: i64) -> rusqlite::Result<()> {
     let step = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
     for script in FORMS.iter().skip(usize::try_from(form).unwrap_or(0)) {
         step.execute_batch(script)?;

@@ -5,15 +5,17 @@ use rusqlite::{
     Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params,
 };
 
+use crate::checksum::content_hash;
 use crate::choices::{choices_of, fills_of, magnitude_of, origin_of, origin_word, write_choices};
 use crate::folding::folded;
 use crate::line_readings::{readings_of, write_readings};
+use crate::versions::keep_version;
 use crate::{Library, LibraryError, Made, Mark, NewRecipe, Reading, StoredRecipe};
 
 const RECIPE: &str = "SELECT key, id, text, content_hash, origin, favourite, created_ms, updated_ms, deleted_ms, factor, units,
     parser_version, yield_low, yield_high, yield_noun, yield_estimated, cup, spoon,
-    (SELECT count(*) FROM cook_log WHERE recipe = recipe.key), (SELECT max(cooked_ms) FROM cook_log WHERE recipe = recipe.key)
-    FROM recipe WHERE id = ?1";
+    (SELECT count(*) FROM cook_log WHERE recipe = recipe.key), (SELECT max(cooked_ms) FROM cook_log WHERE recipe = recipe.key),
+    rating, source, address FROM recipe WHERE id = ?1";
 
 impl Library {
     /// Adds recipes, all or none; gives their ids in the same order.
@@ -28,7 +30,7 @@ impl Library {
         let adding = self.begin()?;
         let mut ids = Vec::with_capacity(recipes.len());
         for new in recipes {
-            ids.push(add(&adding, new, now_ms)?);
+            ids.push(add(&adding, new, now_ms)?.1);
         }
         adding.commit()?;
         self.relabel()?;
@@ -76,7 +78,8 @@ impl Library {
         Ok(Some(stored))
     }
 
-    /// Gives a recipe a new text, with how the cook says its lines are to be read. A sample becomes the cook's own by that.
+    /// Gives a recipe a new text, with how the cook says its lines are to be read; what it was before stays as a version. A sample
+    /// becomes the cook's own by that.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
@@ -90,13 +93,10 @@ impl Library {
     ) -> Result<(), LibraryError> {
         let writing = self.begin()?;
         let key = known_key(&writing, id)?;
-        writing.execute(
-            "UPDATE recipe SET text = ?2, content_hash = ?3, updated_ms = ?4,
-                origin = CASE WHEN origin = 'sample' AND text <> ?2 THEN 'pasted' ELSE origin END WHERE key = ?1",
-            params![key, text, content_hash(text), now_ms],
-        )?;
-        // Ticks name lines by number; after a new text they would stand at other lines.
-        writing.execute("DELETE FROM ticked WHERE recipe = ?1", [key])?;
+        if !is_now(&writing, key, text, line_readings)? {
+            keep_version(&writing, key)?;
+        }
+        write_text(&writing, key, text, now_ms)?;
         write_readings(&writing, key, line_readings)?;
         write_reading(&writing, key, reading)?;
         Ok(writing.commit()?)
@@ -164,42 +164,7 @@ impl Library {
         )
     }
 
-    /// Puts a recipe into the bin; nothing of it is lost.
-    ///
-    /// # Errors
-    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
-    pub fn delete_recipe(&mut self, id: &str, now_ms: i64) -> Result<(), LibraryError> {
-        let sql = "UPDATE recipe SET deleted_ms = coalesce(deleted_ms, ?2) WHERE key = ?1";
-        self.change(id, sql, now_ms)
-    }
-
-    /// Takes a recipe out of the bin.
-    ///
-    /// # Errors
-    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
-    pub fn restore_recipe(&mut self, id: &str) -> Result<(), LibraryError> {
-        self.change(
-            id,
-            "UPDATE recipe SET deleted_ms = ?2 WHERE key = ?1",
-            None::<i64>,
-        )
-    }
-
-    /// Puts all samples into the bin; gives how many.
-    ///
-    /// # Errors
-    /// `disk_full`, or where SQLite fails.
-    pub fn delete_samples(&mut self, now_ms: i64) -> Result<u32, LibraryError> {
-        let deleting = self.begin()?;
-        let count = deleting.execute(
-            "UPDATE recipe SET deleted_ms = ?1 WHERE origin = 'sample' AND deleted_ms IS NULL",
-            [now_ms],
-        )?;
-        deleting.commit()?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    fn change(
+    pub(crate) fn change(
         &mut self,
         id: &str,
         sql: &str,
@@ -229,7 +194,47 @@ pub(crate) fn known_key(connection: &Connection, id: &str) -> Result<i64, Librar
     })
 }
 
-fn add(within: &Transaction<'_>, new: &NewRecipe<'_>, now_ms: i64) -> Result<String, LibraryError> {
+/// Whether a recipe has this very text already, read in this way.
+fn is_now(
+    within: &Transaction<'_>,
+    key: i64,
+    text: &str,
+    line_readings: &[LineReading],
+) -> rusqlite::Result<bool> {
+    let same: bool = within
+        .prepare_cached("SELECT text = ?2 FROM recipe WHERE key = ?1")?
+        .query_row(params![key, text], |row| row.get(0))?;
+    let mut said = line_readings.to_vec();
+    for one in &mut said {
+        one.parts.sort_by_key(|(_, span)| span.start);
+    }
+    said.sort_by(|one, other| one.line.cmp(&other.line));
+    Ok(same && readings_of(within, key)? == said)
+}
+
+/// Writes a new text over that of a recipe.
+pub(crate) fn write_text(
+    within: &Transaction<'_>,
+    key: i64,
+    text: &str,
+    now_ms: i64,
+) -> rusqlite::Result<()> {
+    within.execute(
+        "UPDATE recipe SET text = ?2, content_hash = ?3, updated_ms = ?4,
+            origin = CASE WHEN origin = 'sample' AND text <> ?2 THEN 'pasted' ELSE origin END WHERE key = ?1",
+        params![key, text, content_hash(text), now_ms],
+    )?;
+    // Ticks name lines by number; after a new text they would stand at other lines.
+    within.execute("DELETE FROM ticked WHERE recipe = ?1", [key])?;
+    Ok(())
+}
+
+/// Adds a recipe; gives its key and its id.
+pub(crate) fn add(
+    within: &Transaction<'_>,
+    new: &NewRecipe<'_>,
+    now_ms: i64,
+) -> Result<(i64, String), LibraryError> {
     let mut statement = within.prepare_cached(
         "INSERT INTO recipe (id, text, content_hash, origin, created_ms, updated_ms, name, name_folded, doubtful_lines,
             parser_version)
@@ -243,7 +248,7 @@ fn add(within: &Transaction<'_>, new: &NewRecipe<'_>, now_ms: i64) -> Result<Str
     )?;
     write_choices(within, key, &new.choices)?;
     write_reading(within, key, &new.reading)?;
-    Ok(id)
+    Ok((key, id))
 }
 
 pub(crate) fn write_reading(
@@ -251,10 +256,17 @@ pub(crate) fn write_reading(
     key: i64,
     reading: &Reading,
 ) -> Result<(), LibraryError> {
-    within.execute(
-        "UPDATE recipe SET name = ?2, name_folded = ?3, doubtful_lines = ?4, parser_version = ?5 WHERE key = ?1",
-        params![key, reading.name, folded(&reading.name).trim(), reading.doubtful_lines, reading.parser_version],
-    )?;
+    within
+        .prepare_cached(
+            "UPDATE recipe SET name = ?2, name_folded = ?3, doubtful_lines = ?4, parser_version = ?5 WHERE key = ?1",
+        )?
+        .execute(params![
+            key,
+            reading.name,
+            folded(&reading.name).trim(),
+            reading.doubtful_lines,
+            reading.parser_version
+        ])?;
     within
         .prepare_cached("DELETE FROM recipe_words WHERE rowid = ?1")?
         .execute([key])?;
@@ -289,16 +301,11 @@ fn stored_of(row: &Row<'_>) -> rusqlite::Result<(i64, StoredRecipe)> {
             times: row.get(18)?,
             last_ms: row.get(19)?,
         },
+        rating: row.get(20)?,
+        source: row.get(21)?,
+        address: row.get(22)?,
     };
     Ok((row.get(0)?, stored))
-}
-
-/// FNV-1a over the bytes: finds a text that has changed on disk, which SQLite's own check does not; no guard against malice.
-fn content_hash(text: &str) -> i64 {
-    let hash = text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    });
-    hash.cast_signed()
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub enum Origin {
     Pasted,
     /// Read from a file.
     File,
+    /// Brought from another program.
+    Imported,
 }
 
 /// What was read of a text, for lists and the search; can be rebuilt from the text at any time.
@@ -72,6 +74,12 @@ pub struct StoredRecipe {
     pub origin: Origin,
     /// A favourite.
     pub favourite: bool,
+    /// From 1 to 5, where the cook has rated it.
+    pub rating: Option<u8>,
+    /// Whose it is.
+    pub source: Option<String>,
+    /// Where on the web it stands: http or https, never fetched.
+    pub address: Option<String>,
     /// When it was added, in wall milliseconds.
     pub created_ms: i64,
     /// When its text was last changed, in wall milliseconds.

@@ -72,6 +72,7 @@ fn origin(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> String {
         Origin::Sample => "One of the samples".to_owned(),
         Origin::Pasted => format!("From a pasted page, read on {read}"),
         Origin::File => format!("From a file, read on {read}"),
+        Origin::Imported => format!("Brought from another program on {read}"),
     }
 }
 

@@ -1,0 +1,114 @@
+//! The bin: a deleted recipe lies there whole for thirty days. Only purging takes anything away for good.
+
+use rusqlite::params;
+
+use crate::{Library, LibraryError};
+
+/// How many days a deleted recipe, or a photo that was taken away, is kept.
+pub const BIN_DAYS: u32 = 30;
+const BIN_MS: i64 = BIN_DAYS as i64 * 24 * 60 * 60 * 1000;
+
+/// A recipe in the bin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Binned {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub name: String,
+    /// When it was deleted, in wall milliseconds.
+    pub deleted_ms: i64,
+    /// From when on purging takes it away, in wall milliseconds.
+    pub purged_from_ms: i64,
+}
+
+/// What purging took away for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Purged {
+    /// Recipes.
+    pub recipes: u32,
+    /// Photo files that no recipe showed any more.
+    pub photos: u32,
+}
+
+impl Library {
+    /// Puts a recipe into the bin; nothing of it is lost.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn delete_recipe(&mut self, id: &str, now_ms: i64) -> Result<(), LibraryError> {
+        let sql = "UPDATE recipe SET deleted_ms = coalesce(deleted_ms, ?2) WHERE key = ?1";
+        self.change(id, sql, now_ms)
+    }
+
+    /// Takes a recipe out of the bin.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn restore_recipe(&mut self, id: &str) -> Result<(), LibraryError> {
+        self.change(
+            id,
+            "UPDATE recipe SET deleted_ms = ?2 WHERE key = ?1",
+            None::<i64>,
+        )
+    }
+
+    /// Puts all samples into the bin; gives how many.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails.
+    pub fn delete_samples(&mut self, now_ms: i64) -> Result<u32, LibraryError> {
+        let deleting = self.begin()?;
+        let count = deleting.execute(
+            "UPDATE recipe SET deleted_ms = ?1 WHERE origin = 'sample' AND deleted_ms IS NULL",
+            [now_ms],
+        )?;
+        deleting.commit()?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// What lies in the bin, the last deleted first.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn bin(&self) -> Result<Vec<Binned>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT id, name, deleted_ms FROM recipe WHERE deleted_ms IS NOT NULL ORDER BY deleted_ms DESC, key DESC",
+        )?;
+        let rows = statement.query_map([], |row| {
+            let deleted_ms: i64 = row.get(2)?;
+            Ok(Binned {
+                id: row.get(0)?,
+                name: row.get(1)?,
+                deleted_ms,
+                purged_from_ms: deleted_ms.saturating_add(BIN_MS),
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Takes away for good what was deleted thirty days ago or earlier, and photos that no recipe has shown for as long.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails; then nothing is taken away.
+    pub fn purge_bin(&mut self, now_ms: i64) -> Result<Purged, LibraryError> {
+        let before_ms = now_ms.saturating_sub(BIN_MS);
+        let purging = self.begin()?;
+        purging.execute(
+            "DELETE FROM recipe_words WHERE rowid IN (SELECT key FROM recipe WHERE deleted_ms <= ?1)",
+            [before_ms],
+        )?;
+        let recipes = purging.execute(
+            "DELETE FROM recipe WHERE deleted_ms <= ?1",
+            params![before_ms],
+        )?;
+        purging.execute("DELETE FROM photo WHERE removed_ms <= ?1", [before_ms])?;
+        purging.commit()?;
+        if recipes > 0 {
+            self.relabel()?;
+        }
+        Ok(Purged {
+            recipes: u32::try_from(recipes).unwrap_or(u32::MAX),
+            photos: self.sweep_photos(before_ms)?,
+        })
+    }
+}

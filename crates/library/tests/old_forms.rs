@@ -1,0 +1,99 @@
+//! Libraries of earlier forms, saved when those were the newest, are brought forward with all that was in them.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test may stop at the first thing that is not so"
+)]
+
+mod larder;
+
+use std::fs;
+
+use larder::reading;
+use library::{Library, Mark, Origin, Query, Shelf, Sort};
+use quantity::{Amount, Magnitude, Standard, Standards};
+use recipe::{ByteSpan, IngredientKind, LinePart};
+use tempfile::TempDir;
+
+#[test]
+fn a_library_of_the_fourth_form_keeps_everything() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-4.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let (cake, soup, toast) = ("c7433e11488523cf", "5535ddaeb8afc7ee", "f38d6415dcfce984");
+    let stored = library.recipe(cake).unwrap().unwrap();
+    assert!(stored.intact && stored.favourite);
+    assert!(stored.text.starts_with("Rum cake\r\nIngredients\r\n"));
+    assert_eq!((stored.created_ms, stored.updated_ms), (1000, 1000));
+    assert_eq!(stored.factor, "3/2".parse().unwrap());
+    assert_eq!(stored.units.as_deref(), Some("metric"));
+    assert_eq!((stored.made.times, stored.made.last_ms), (1, Some(5000)));
+    assert_eq!(
+        (stored.rating, stored.source, stored.address),
+        (None, None, None)
+    );
+    let made = stored.choices.recipe_yield.unwrap();
+    assert_eq!(
+        made.quantity,
+        Amount::between(Magnitude::from(12u32), "33/2".parse().unwrap())
+    );
+    assert_eq!(
+        stored.choices.standards,
+        Some(Standards {
+            cup: Standard::Imperial,
+            spoon: Standard::Australia
+        })
+    );
+    assert_eq!(
+        stored.choices.fills,
+        [("flour".to_owned(), "sifted".to_owned())]
+    );
+    let said = &stored.choices.readings[0];
+    assert_eq!(
+        (said.line.as_str(), said.kind),
+        ("1 tray", IngredientKind::Equipment)
+    );
+    assert_eq!(said.parts, [(LinePart::Name, ByteSpan::new(2, 6))]);
+    assert_eq!(
+        library.sized_by(cake).unwrap().unwrap().given,
+        "23 cm round"
+    );
+    assert_eq!(
+        library.all_set_aside(cake).unwrap()[0].treatment,
+        "as_written"
+    );
+    assert_eq!(library.cook_log(cake).unwrap()[0].note, "less sugar");
+    let cooking = library.cooking(soup).unwrap().unwrap();
+    assert_eq!((cooking.step, cooking.ticked), (1, vec!["0.0".to_owned()]));
+    assert_eq!(library.recipe(toast).unwrap().unwrap().origin, Origin::File);
+    assert_eq!(library.bin().unwrap()[0].deleted_ms, 9000);
+    assert_eq!(library.setting("theme").unwrap().as_deref(), Some("dark"));
+    assert_eq!(library.own_weights().unwrap().len(), 1);
+    assert_eq!(library.timers().unwrap()[0].label, "tea");
+    let listed = |search: &str, shelf, sort| {
+        let page = library.list(&Query {
+            search: search.to_owned(),
+            shelf,
+            sort,
+            ..Query::default()
+        });
+        let names = page.unwrap().entries.into_iter().map(|entry| entry.name);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(listed("", Shelf::All, Sort::Title), ["Rum cake", "Soup"]);
+    assert_eq!(listed("flour", Shelf::All, Sort::Title), ["Rum cake"]);
+    assert_eq!(listed("bread", Shelf::Deleted, Sort::Title), ["Toast"]);
+    assert_eq!(library.versions_of(cake).unwrap().len(), 1);
+
+    // And everything that is new works on what is old.
+    library.set_tags(cake, &["Christmas"]).unwrap();
+    library.set_rating(cake, Some(5)).unwrap();
+    library.set_favourite(cake, Mark::Off).unwrap();
+    library
+        .set_text(cake, "Rum cake", &[], &reading("Rum cake"), 10_000)
+        .unwrap();
+    assert_eq!(library.versions_of(cake).unwrap().len(), 2);
+    drop(library);
+    let library = Library::open(home.path()).unwrap();
+    assert_eq!(library.tags_of(cake).unwrap(), ["Christmas"]);
+    assert_eq!(library.recipe(cake).unwrap().unwrap().rating, Some(5));
+}
