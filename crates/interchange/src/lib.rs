@@ -1,6 +1,10 @@
-//! Other programs' formats in and out. For now: bytes of a file to text, so that nothing that is not text reaches the parser.
-//! Knows neither SQL nor the window; structured formats (JSON-LD, Cooklang, Paprika ...) are not read yet.
+//! Other programs' formats in and out: bytes to drafts of recipes, drafts to the plain text that the parser reads.
+//! Knows neither SQL nor the window.
 
+mod draft;
+mod incoming;
 mod text;
 
+pub use draft::{Draft, Group, NAMELESS};
+pub use incoming::{Incoming, Labels, LeftOut, Photo};
 pub use text::{DecodedText, TextError, read_text};

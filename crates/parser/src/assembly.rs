@@ -256,22 +256,7 @@ impl Builder<'_> {
         let Some(found) = overall(span.of(self.text)) else {
             return self.take_prose(at);
         };
-        let Overall {
-            recipe_yield,
-            prep_time,
-            cook_time,
-            total_time,
-            says_more,
-        } = found;
-        let moved = recipe_yield.map(|found| RecipeYield {
-            span: found.span.map(|own| own.shifted(span.start)),
-            ..found
-        });
-        let lost = says_more || self.recipe.recipe_yield.is_some() && moved.is_some();
-        self.recipe.recipe_yield = self.recipe.recipe_yield.take().or(moved);
-        self.recipe.prep_time = self.recipe.prep_time.or(prep_time);
-        self.recipe.cook_time = self.recipe.cook_time.or(cook_time);
-        self.recipe.total_time = self.recipe.total_time.or(total_time);
+        let lost = take_overall(&mut self.recipe, found, span.start);
         if lost {
             self.take_prose(at);
         }
@@ -470,21 +455,38 @@ impl Builder<'_> {
         waiting
             .into_iter()
             .for_each(|heading| self.push_prose(heading));
-        let mut recipe = self.recipe;
         if self.follows.len() > 1 {
-            name_parts(&mut recipe, &self.follows);
+            name_parts(&mut self.recipe, &self.follows);
         }
-        if recipe.recipe_yield.is_none() {
-            recipe.recipe_yield =
-                yield_in_description(&recipe).or_else(|| yield_of_moulds(&recipe));
-        }
-        if recipe.name.is_empty() {
-            recipe.name = naming::inferred(&recipe);
-        }
-        recipe.standards = standards::inferred(&recipe);
-        links::link(&mut recipe);
-        recipe
+        finished(self.recipe)
     }
+}
+
+/// Takes what a line at byte `start` says of the whole; true where the line must be kept as text too.
+pub(crate) fn take_overall(recipe: &mut Recipe, found: Overall, start: usize) -> bool {
+    let moved = found.recipe_yield.map(|found| RecipeYield {
+        span: found.span.map(|own| own.shifted(start)),
+        ..found
+    });
+    let lost = found.says_more || recipe.recipe_yield.is_some() && moved.is_some();
+    recipe.recipe_yield = recipe.recipe_yield.take().or(moved);
+    recipe.prep_time = recipe.prep_time.or(found.prep_time);
+    recipe.cook_time = recipe.cook_time.or(found.cook_time);
+    recipe.total_time = recipe.total_time.or(found.total_time);
+    lost
+}
+
+/// The recipe with what only all its lines together tell: what it makes, its name, whose cups, which step uses what.
+pub(crate) fn finished(mut recipe: Recipe) -> Recipe {
+    if recipe.recipe_yield.is_none() {
+        recipe.recipe_yield = yield_in_description(&recipe).or_else(|| yield_of_moulds(&recipe));
+    }
+    if recipe.name.is_empty() {
+        recipe.name = naming::inferred(&recipe);
+    }
+    recipe.standards = standards::inferred(&recipe);
+    links::link(&mut recipe);
+    recipe
 }
 
 /// "For the filling: … peel the apples": where ingredients and steps take turns, the steps are of their ingredients' part.

@@ -23,6 +23,7 @@ mod oddities;
 mod passages;
 mod roles;
 mod sense;
+mod set_form;
 mod shifting;
 mod standards;
 mod steps;
@@ -65,6 +66,13 @@ pub fn parse(text: &str) -> Parsed {
 /// As [`parse`], with the lines of `readings` read as the cook says.
 #[must_use]
 pub fn parse_with(text: &str, readings: &[LineReading]) -> Parsed {
+    if let Some(recipe) = set_form::read(text, readings) {
+        let recipes = vec![recipe];
+        return Parsed {
+            diagnostics: diagnostics::diagnostics(text, &recipes, readings, false),
+            recipes,
+        };
+    }
     let mask = markup::masked(text);
     let readable = mask.as_ref().map_or(text, |mask| mask.text.as_str());
     let (passages, roles) = judged(readable, readings);
@@ -122,7 +130,8 @@ pub fn parse_recipe(text: &str) -> Parsed {
 #[must_use]
 pub fn parse_recipe_with(text: &str, readings: &[LineReading]) -> Parsed {
     let recipes = vec![only_recipe(text, readings)];
-    let mut diagnostics = diagnostics::diagnostics(text, &recipes, readings, markup::is_html(text));
+    let was_html = markup::is_html(text) && set_form::read(text, readings).is_none();
+    let mut diagnostics = diagnostics::diagnostics(text, &recipes, readings, was_html);
     diagnostics.extend(diagnostics::several(&parse_with(text, readings).recipes));
     Parsed {
         recipes,
@@ -131,6 +140,9 @@ pub fn parse_recipe_with(text: &str, readings: &[LineReading]) -> Parsed {
 }
 
 fn only_recipe(text: &str, readings: &[LineReading]) -> Recipe {
+    if let Some(recipe) = set_form::read(text, readings) {
+        return recipe;
+    }
     let mask = markup::masked(text);
     let text = mask.as_ref().map_or(text, |mask| mask.text.as_str());
     let (passages, roles) = judged(text, readings);
