@@ -1,11 +1,12 @@
 //! How long a scaled and converted view takes: the six bundled recipes, and a list of forty ingredients with its steps. Dragging
-//! the factor asks for one in every frame.
+//! the factor asks for one in every frame, each at another factor, of a recipe that was laid out when it was opened; opening it
+//! lays it out first.
 
 use std::hint::black_box;
 use std::path::Path;
 
 use cook::formula::formula;
-use cook::scale::{Scaling, View, view};
+use cook::scale::{MiseEnPlace, Scaling, View, view, view_of};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use quantity::{Standards, UnitSystem};
 use recipe::{Choices, Recipe};
@@ -50,11 +51,28 @@ fn views(criterion: &mut Criterion) {
             group.bench_with_input(
                 BenchmarkId::from_parameter(recipe_name),
                 &recipe,
-                |bencher, recipe| bencher.iter(|| view(black_box(recipe), black_box(&seen))),
+                |bencher, recipe| {
+                    let mise = MiseEnPlace::of(&seen);
+                    bencher.iter(|| view_of(black_box(recipe), black_box(&mise), black_box(&seen)));
+                },
             );
         }
         group.finish();
     }
+}
+
+/// The first view of a recipe, with all that is looked for in its words.
+fn first_views(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("first view metric");
+    for (name, recipe) in recipes() {
+        let seen = seen(&recipe, "7/4", UnitSystem::Metric);
+        group.bench_with_input(
+            BenchmarkId::from_parameter(name),
+            &recipe,
+            |bencher, recipe| bencher.iter(|| view(black_box(recipe), black_box(&seen))),
+        );
+    }
+    group.finish();
 }
 
 fn formulas(criterion: &mut Criterion) {
@@ -70,5 +88,5 @@ fn formulas(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, views, formulas);
+criterion_group!(benches, views, first_views, formulas);
 criterion_main!(benches);

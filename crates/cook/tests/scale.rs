@@ -121,24 +121,27 @@ fn an_estimate_names_its_state_spread_and_source() {
     let scaled_ = scaled(&recipe, "1", METRIC);
     let estimate = amount(&scaled_, 0).estimate.as_ref().expect("an estimate");
     assert_eq!(estimate.food, "brown sugar");
-    assert_eq!(estimate.state.as_deref(), Some("packed"));
+    assert_eq!(estimate.state, Some("packed"));
     assert!(!estimate.state_stated);
     let points: Vec<(&str, String, bool)> = estimate
         .points
         .iter()
         .map(|point| {
             let grams = point.quantity.amount.low().expect("a number");
-            (point.state.as_str(), grams.to_string(), point.chosen)
+            (point.state, grams.to_string(), point.chosen)
         })
         .collect();
     assert_eq!(points.first(), Some(&("loose", "145".to_owned(), false)));
     assert_eq!(points.last(), Some(&("packed", "220".to_owned(), true)));
     assert!(
-        estimate.source.contains("USDA FDC 168833"),
+        estimate.source_words().contains("USDA FDC 168833"),
         "{}",
         estimate.source
     );
-    assert_eq!(estimate.standard.as_deref(), Some("1 cup = 236.6 ml, US"));
+    assert_eq!(
+        estimate.standard_words().as_deref(),
+        Some("1 cup = 236.6 ml, US")
+    );
 
     let mut loose = seen(&recipe, "1", METRIC);
     loose.fills = vec![("brown sugar".to_owned(), "loose".to_owned())];

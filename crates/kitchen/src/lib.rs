@@ -21,8 +21,11 @@ mod weighing;
 
 use std::cell::RefCell;
 use std::path::Path;
+use std::sync::Arc;
 
+use cook::scale::{MiseEnPlace, View};
 use library::{Library, StoredRecipe};
+use recipe::Recipe;
 
 pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
@@ -112,6 +115,10 @@ impl Kitchen {
             self.library.set_reading(id, &reading)?;
         }
         Ok(u32::try_from(stale.len()).unwrap_or(u32::MAX))
+    }
+
+    fn laid_out(&self, recipe: &Arc<Recipe>, view: &View) -> Arc<MiseEnPlace> {
+        self.readings.borrow_mut().laid_out(recipe, view)
     }
 
     fn read(&self, id: &str, stored: &StoredRecipe) -> reading::Read {

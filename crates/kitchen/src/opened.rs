@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cook::scale::{Override, Scaling, TinChange, View};
+use cook::scale::{MiseEnPlace, Override, ScaledRecipe, Scaling, TinChange, View, view_of};
 use library::{Made, Origin};
 use quantity::{Standards, Tools};
 use recipe::foods::OwnWeight;
@@ -66,6 +66,8 @@ pub struct OpenedRecipe {
     pub tools: Tools,
     /// Row ids ("0.3") ticked off in the cooking under way.
     pub ticked: Vec<String>,
+    /// The recipe laid out for its views.
+    pub mise: Arc<MiseEnPlace>,
 }
 
 impl OpenedRecipe {
@@ -89,6 +91,12 @@ impl OpenedRecipe {
             overrides: self.overrides.clone(),
             ..view
         }
+    }
+
+    /// The recipe at the size and in the units that it is shown in.
+    #[must_use]
+    pub fn scaled(&self) -> ScaledRecipe {
+        view_of(&self.recipe, &self.mise, &self.view())
     }
 
     /// The step with a 1-based number over the whole recipe.

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use cook::scale::{MiseEnPlace, View};
 use library::Reading;
 use recipe::{Diagnostic, Ingredient, LineReading, Recipe};
 
@@ -26,7 +27,11 @@ pub(crate) struct Read {
 #[derive(Debug, Default)]
 pub(crate) struct Readings {
     kept: HashMap<String, Read>,
+    laid: Vec<(Arc<Recipe>, Arc<MiseEnPlace>)>,
 }
+
+/// So many recipes are kept laid out: the one that is looked at, and those that cook beside it.
+const MOST_LAID: usize = 8;
 
 impl Readings {
     /// What is read of `text`, which is the text of the recipe `id`, with lines read as the cook has said.
@@ -41,6 +46,25 @@ impl Readings {
         let read = Read::of(text, said);
         self.kept.insert(id.to_owned(), read.clone());
         read
+    }
+
+    /// A recipe that was read here, laid out for `view`.
+    pub(crate) fn laid_out(&mut self, recipe: &Arc<Recipe>, view: &View) -> Arc<MiseEnPlace> {
+        let of_it = |(other, _): &(Arc<Recipe>, _)| Arc::ptr_eq(other, recipe);
+        let place = self.laid.iter().position(of_it);
+        if let Some((_, mise)) = place.map(|place| &self.laid[place])
+            && mise.serves(view)
+        {
+            return Arc::clone(mise);
+        }
+        match place {
+            Some(place) => drop(self.laid.remove(place)),
+            None if self.laid.len() >= MOST_LAID => drop(self.laid.remove(0)),
+            None => {}
+        }
+        let mise = Arc::new(MiseEnPlace::of(view));
+        self.laid.push((Arc::clone(recipe), Arc::clone(&mise)));
+        mise
     }
 }
 

@@ -1,6 +1,10 @@
 //! Opens a recipe and shows it at another size, in other units, with other choices; all of that is remembered with the recipe.
 
-use cook::scale::{Factor, ScaleError, Scaling, TinChange, for_count, one_fewer, one_more};
+use std::sync::Arc;
+
+use cook::scale::{
+    Factor, MiseEnPlace, ScaleError, Scaling, TinChange, View, for_count, one_fewer, one_more,
+};
 use library::{LibraryError, Mark, StoredRecipe};
 use quantity::{Amount, Magnitude, UnitSystem};
 use recipe::foods::YOURS;
@@ -232,7 +236,9 @@ impl Kitchen {
             made: stored.made,
             own_weights: self.own_weights()?,
             tools: house.tools,
+            mise: Arc::new(MiseEnPlace::of(&View::of_the_house(standards))),
         };
+        opened.mise = self.laid_out(&opened.recipe, &opened.view());
         if let Some((by, tins)) = self.sized_by(&opened)? {
             (opened.sized_by, opened.tins) = (by, tins);
         }

@@ -31,7 +31,7 @@ fn shown(kitchen: &Kitchen, id: &str) -> Vec<String> {
         .filter_map(|line| line.amount.as_ref())
         .map(|amount| {
             let source = amount.estimate.as_ref().map(|estimate| &estimate.source);
-            let own = source.filter(|source| source.starts_with("your own figure"));
+            let own = source.filter(|source| source.name.starts_with("your own figure"));
             format!("{}{}", amount.text(), own.map_or("", |_| ", yours"))
         })
         .collect()

@@ -1,6 +1,7 @@
 //! From volume to weight and back, and from pieces to weight, by a density that says how sure it is and who measured it.
 //! Finds no densities itself and has no default: what is unknown is not converted.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Div, Mul};
@@ -31,7 +32,7 @@ pub struct Source {
     /// How it came about.
     pub kind: SourceKind,
     /// Who and which record: "USDA FDC 168833", "estimate: about 1 tbsp a lemon".
-    pub name: String,
+    pub name: Cow<'static, str>,
 }
 
 impl fmt::Display for Source {
@@ -100,7 +101,7 @@ impl Density {
     /// ```
     /// use quantity::{Amount, Density, Magnitude, Quantity, Source, SourceKind, Standards, Unit};
     /// let figure = |text: &str| text.parse::<Magnitude>();
-    /// let source = Source { kind: SourceKind::Measured, name: "USDA FDC 171265".to_owned() };
+    /// let source = Source { kind: SourceKind::Measured, name: "USDA FDC 171265".into() };
     /// let milk = Density::new(figure("1.0")?, figure("1.031")?, figure("1.062")?, source)?;
     /// let half_litre = Quantity { amount: Amount::Exactly(figure("500")?), unit: Some(Unit::parse("ml")?) };
     /// let grams = milk.cross(&half_litre, &Unit::parse("g")?, Standards::METRIC)?;
@@ -354,7 +355,7 @@ mod tests {
     fn brown_sugar() -> Density {
         let source = Source {
             kind: SourceKind::Measured,
-            name: "USDA FDC 168833".to_owned(),
+            name: "USDA FDC 168833".into(),
         };
         Density::new(number("0.837"), number("0.93"), number("1.023"), source).expect("above 0")
     }
@@ -411,7 +412,7 @@ mod tests {
         }
         let none = Source {
             kind: SourceKind::Estimate,
-            name: "nothing".to_owned(),
+            name: "nothing".into(),
         };
         assert!(
             Density::new(Magnitude::zero(), Magnitude::zero(), Magnitude::one(), none).is_err()

@@ -188,7 +188,7 @@ proptest! {
 proptest! {
     #[test]
     fn a_crossing_comes_back_and_lies_within_its_bounds(amount in amount(), volume in volume(), mass in mass(), standards in standards()) {
-        let source = Source { kind: SourceKind::Measured, name: "a table".to_owned() };
+        let source = Source { kind: SourceKind::Measured, name: "a table".into() };
         let figure = |text: &str| text.parse::<Magnitude>();
         let density = Density::new(figure("0.837")?, figure("220/237")?, figure("1.023")?, source)?;
         let quantity = Quantity { amount, unit: Some(volume.clone()) };

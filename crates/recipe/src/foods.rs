@@ -3,6 +3,7 @@
 //! not surely the one meant is not found: no food is ever taken for another, and water is taken for water only.
 
 mod crossing;
+mod eggs;
 mod figures;
 mod index;
 mod matching;
@@ -20,6 +21,7 @@ use quantity::{
 };
 
 pub use crossing::KitchenFood;
+pub use eggs::EggClass;
 use figures::StateFigures;
 pub use own::{OwnWeight, OwnWeightError, YOURS};
 pub use shelves::{Aisle, aisle_of, kinds_of};
@@ -120,7 +122,7 @@ pub fn find_beside(name: &str, beside: &[&str]) -> Option<FoodMatch> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn known<'a>(name: &str, beside: &[&str], own: &'a [OwnWeight]) -> Option<KitchenFood<'a>> {
+pub fn known(name: &str, beside: &[&str], own: &[OwnWeight]) -> Option<KitchenFood> {
     KitchenFood::new(name, find_beside(name, beside), own)
 }
 
@@ -150,9 +152,10 @@ pub fn density_unknown(name: &str, target: &Unit) -> QuantityError {
         food: name.trim().chars().take(60).collect(),
         to: target.spoken(&Amount::Exactly(Magnitude::from(2u32))),
         // A food that lacks this one figure is itself no help.
-        nearest: nearest(name)
-            .filter(|_| find(name).is_none())
-            .map(str::to_owned),
+        nearest: match find(name) {
+            Some(_) => None,
+            None => nearest(name).map(str::to_owned),
+        },
     }
 }
 

@@ -59,7 +59,7 @@ pub fn formula(
 
 /// The lines of the recipe with their weights, unscaled, and those that have none.
 fn fill(recipe: &Recipe, view: &View) -> Result<(Trough, Vec<LeftOut>), FormulaError> {
-    let known: Vec<Vec<Known<'_>>> = recipe
+    let known: Vec<Vec<Known>> = recipe
         .ingredient_groups
         .iter()
         .map(|group| {
@@ -106,7 +106,7 @@ fn weighed(
     recipe: &Recipe,
     index: IngredientIndex,
     line: &Ingredient,
-    known: &Known<'_>,
+    known: &Known,
     part: FormulaPart,
     view: &View,
 ) -> Result<Weighed, String> {

@@ -40,12 +40,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What a line is, and the name of its food in the table.
-pub(super) struct Known<'a> {
+pub(super) struct Known {
     pub(super) kind: FormulaKind,
-    pub(super) food: FoodSought<'a>,
+    pub(super) food: FoodSought,
 }
 
-impl Known<'_> {
+impl Known {
     /// The name of its food in the table, or the cook's own for one that is not there; empty where it is not known.
     pub(super) fn name(&self) -> &str {
         match &self.food {
@@ -55,7 +55,7 @@ impl Known<'_> {
     }
 }
 
-pub(super) fn known<'a>(line: &'a Ingredient, view: &'a View) -> Known<'a> {
+pub(super) fn known(line: &Ingredient, view: &View) -> Known {
     let food = sought(line, view);
     let (name, class) = match &food {
         FoodSought::Known(known) => (known.name(), known.class()),

@@ -19,7 +19,7 @@ pub(super) struct Weight {
 }
 
 /// The weight of a line, or in words why it has none.
-pub(super) fn weigh(line: &Ingredient, known: &Known<'_>, view: &View) -> Result<Weight, String> {
+pub(super) fn weigh(line: &Ingredient, known: &Known, view: &View) -> Result<Weight, String> {
     let of = |wanted: fn(AmountRole) -> bool| -> Vec<&Quantity> {
         let mut amounts = Vec::new();
         for stated in line.amounts.iter().filter(|stated| wanted(stated.role)) {
@@ -77,7 +77,7 @@ fn plus(sum: Option<Weight>, grams: Magnitude, as_water: Magnitude, about: bool)
     })
 }
 
-fn cross_all(quantities: &[&Quantity], known: &Known<'_>, view: &View) -> Result<Weight, String> {
+fn cross_all(quantities: &[&Quantity], known: &Known, view: &View) -> Result<Weight, String> {
     let too_large = || "the number is too large".to_owned();
     let mut sum: Option<Weight> = None;
     for quantity in quantities {
@@ -90,7 +90,7 @@ fn cross_all(quantities: &[&Quantity], known: &Known<'_>, view: &View) -> Result
 /// Grams, grams as if it were water, and whether that is an estimate.
 fn cross(
     quantity: &Quantity,
-    known: &Known<'_>,
+    known: &Known,
     view: &View,
 ) -> Result<(Magnitude, Magnitude, bool), String> {
     let too_large = |_| "the number is too large".to_owned();
@@ -119,9 +119,9 @@ fn cross(
             })?;
             Ok((grams, poured.unwrap_or(grams), true))
         }
-        FoodSought::Unknown { name } => Err(match poured {
-            Some(_) => format!("no density is known for \"{name}\""),
-            None => format!("it is not known what one weighs of \"{name}\""),
+        FoodSought::Unknown(food) => Err(match poured {
+            Some(_) => format!("no density is known for \"{}\"", food.name()),
+            None => format!("it is not known what one weighs of \"{}\"", food.name()),
         }),
         FoodSought::Nothing => Err("the line names no food".to_owned()),
     }

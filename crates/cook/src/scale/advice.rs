@@ -2,15 +2,17 @@
 //! raising agents, lines under a rule, "a little for the tin". Says nothing where there is nothing to say, and changes no amount.
 
 use quantity::{Magnitude, Quantity, UnitSystem, plain_text};
-use recipe::{DurationKind, Ingredient, IngredientKind, MentionKind, Recipe, Step};
+use recipe::{
+    DurationKind, Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, Step,
+};
 
-use super::baking::{lie_on_tray, more_tins, other_tin};
+use super::baking::{more_tins, other_tin};
 use super::batches::{batches, made_twice, mixer};
 use super::rules::is_stated;
 use super::small::small;
 use super::whole::whole;
 use super::wording::{capital, has_any, has_phrase, has_word, listed};
-use super::{Advice, RULES, ScaledIngredient, ScaledRecipe, View};
+use super::{Advice, MiseEnPlace, RULES, ScaledIngredient, ScaledRecipe, View};
 
 /// How far from ×1 the recipe is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,21 +59,33 @@ impl Size {
     }
 }
 
-pub(super) fn advice(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec<Advice> {
+pub(super) fn advice(
+    recipe: &Recipe,
+    mise: &MiseEnPlace,
+    view: &View,
+    scaled: &ScaledRecipe,
+) -> Vec<Advice> {
     let size = Size::of(view);
     let mut all = Vec::new();
+    let free = food_lines(recipe, scaled)
+        .filter(|(_, scaled)| size != Size::Same || scaled.by_own_formula)
+        .filter(|(_, scaled)| scaled.rule.as_ref().is_none_or(|rule| !rule.in_force));
+    for (line, scaled) in free {
+        all.extend(whole(line, scaled, view));
+        all.extend(small(mise.said(recipe).liquid, line, scaled, view));
+    }
     if size != Size::Same {
-        let free = food_lines(recipe, scaled)
-            .filter(|(_, scaled)| scaled.rule.as_ref().is_none_or(|rule| !rule.in_force));
-        for (line, scaled) in free {
-            all.extend(whole(line, scaled, view));
-            all.extend(small(recipe, line, scaled, view));
-        }
-        all.extend(of_the_batch(recipe, view, size));
+        all.extend(of_the_batch(recipe, mise, view, size));
         all.extend(rules(recipe, scaled, size));
-        all.extend(a_little(recipe, scaled, size));
+        let little = mise.said(recipe).little.clone();
+        all.extend(
+            little
+                .filter(|_| size.is_up())
+                .map(|message| says("a_little", message)),
+        );
     } else if let Some(tins) = &view.tins {
-        all.push(says("tin", other_tin(recipe, view, tins)));
+        let time = mise.said(recipe).bake_time;
+        all.push(says("tin", other_tin(time, view, tins)));
     }
     all.retain(|advice| view.wants(advice.code));
     all.extend(held(scaled));
@@ -79,30 +93,35 @@ pub(super) fn advice(recipe: &Recipe, view: &View, scaled: &ScaledRecipe) -> Vec
 }
 
 /// What a larger or smaller batch as a whole wants.
-fn of_the_batch(recipe: &Recipe, view: &View, size: Size) -> Vec<Advice> {
+fn of_the_batch(recipe: &Recipe, mise: &MiseEnPlace, view: &View, size: Size) -> Vec<Advice> {
     let mut all = Vec::new();
+    let said = mise.said(recipe);
     let factor = view.scaling.factor.magnitude();
-    let twice = made_twice(recipe, view);
+    let twice = made_twice(&said.batches, view);
     let apart = twice.is_some();
     all.extend(twice.map(|message| says("make_twice", message)));
     let tins = match &view.tins {
-        Some(tins) => Some(other_tin(recipe, view, tins)),
+        Some(tins) => Some(other_tin(said.bake_time, view, tins)),
         None if apart => None,
-        None => more_tins(recipe, view),
+        None => more_tins(&said.vessels, view),
     };
     let in_tins = tins.is_some();
     all.extend(tins.map(|message| says("tin", message)));
     if !apart {
-        all.extend(mixer(recipe, view).map(|message| says("mixer", message)));
+        let mix = mise.mix(recipe, view);
+        all.extend(mixer(&said.batches, mix, view).map(|message| says("mixer", message)));
     }
-    all.extend(batches(recipe, factor).map(|message| says("batches", message)));
-    if !in_tins && !apart && !lie_on_tray(recipe) {
-        all.extend(times(recipe, size));
+    all.extend(batches(&said.batches, factor).map(|message| says("batches", message)));
+    if !in_tins && !apart && !said.vessels.lie_on_tray {
+        all.extend(times(said.timed, size));
     }
-    if !apart {
-        all.extend(yeast(recipe, size));
+    let line = |index: Option<IngredientIndex>| line_at(recipe, index?);
+    if let Some(line) = line(said.yeast).filter(|_| !apart) {
+        all.extend(yeast(line, size));
     }
-    all.extend(raising(recipe, view, size));
+    if let Some(line) = line(said.raising) {
+        all.extend(raising(line, view, size));
+    }
     all
 }
 
@@ -118,12 +137,19 @@ fn food_lines<'a>(
         .filter(|(line, _)| line.kind == IngredientKind::Food)
 }
 
-fn foods(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
-    recipe
-        .ingredient_groups
-        .iter()
-        .flat_map(|group| &group.ingredients)
-        .filter(|line| line.kind == IngredientKind::Food)
+fn foods(recipe: &Recipe) -> impl Iterator<Item = (IngredientIndex, &Ingredient)> {
+    let groups = recipe.ingredient_groups.iter().enumerate();
+    groups.flat_map(|(group, lines)| {
+        let lines = lines.ingredients.iter().enumerate();
+        lines
+            .filter(|(_, line)| line.kind == IngredientKind::Food)
+            .map(move |(ingredient, line)| (IngredientIndex { group, ingredient }, line))
+    })
+}
+
+fn line_at(recipe: &Recipe, index: IngredientIndex) -> Option<&Ingredient> {
+    let group = recipe.ingredient_groups.get(index.group)?;
+    group.ingredients.get(index.ingredient)
 }
 
 fn steps(recipe: &Recipe) -> impl Iterator<Item = &Step> {
@@ -142,8 +168,9 @@ fn says(code: &'static str, message: impl Into<String>) -> Advice {
     }
 }
 
-fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
-    let timed = steps(recipe)
+/// Whether any step has a time to be kept.
+pub(super) fn is_timed(recipe: &Recipe) -> bool {
+    steps(recipe)
         .flat_map(|step| &step.mentions)
         .any(|mention| {
             matches!(
@@ -153,7 +180,10 @@ fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
                     ..
                 }
             )
-        });
+        })
+}
+
+fn times(timed: bool, size: Size) -> Option<Advice> {
     if !timed || !size.is_far() {
         return None;
     }
@@ -165,8 +195,13 @@ fn times(recipe: &Recipe, size: Size) -> Option<Advice> {
     Some(says("time_unscaled", message))
 }
 
-fn yeast(recipe: &Recipe, size: Size) -> Option<Advice> {
-    let line = foods(recipe).find(|line| has_any(&line.name, "yeast sourdough"))?;
+/// The line of what raises slowly.
+pub(super) fn yeast_line(recipe: &Recipe) -> Option<IngredientIndex> {
+    let found = foods(recipe).find(|(_, line)| has_any(&line.name, "yeast sourdough"));
+    found.map(|(index, _)| index)
+}
+
+fn yeast(line: &Ingredient, size: Size) -> Option<Advice> {
     let message = match size {
         Size::MuchMore | Size::FarMore => {
             "A large dough keeps its warmth and rises faster: go by its size, not by the clock."
@@ -182,14 +217,19 @@ fn yeast(recipe: &Recipe, size: Size) -> Option<Advice> {
     })
 }
 
-/// A deeper mix holds the gas less well; in as many tins as deep nothing changes.
-fn raising(recipe: &Recipe, view: &View, size: Size) -> Option<Advice> {
-    let raises = |line: &&Ingredient| {
+/// The line of what raises at once.
+pub(super) fn raising_line(recipe: &Recipe) -> Option<IngredientIndex> {
+    let raises = |line: &Ingredient| {
         has_phrase(&line.name, "baking powder")
             || has_phrase(&line.name, "baking soda")
             || has_any(&line.name, "bicarbonate")
     };
-    let line = foods(recipe).find(raises)?;
+    let found = foods(recipe).find(|(_, line)| raises(line));
+    found.map(|(index, _)| index)
+}
+
+/// A deeper mix holds the gas less well; in as many tins as deep nothing changes.
+fn raising(line: &Ingredient, view: &View, size: Size) -> Option<Advice> {
     let name = capital(&line.name);
     let message = match &view.tins {
         Some(tins) => {
@@ -281,16 +321,13 @@ fn is_as_written(line: &Ingredient, scaled: &ScaledIngredient) -> bool {
 }
 
 /// "+ a bit for greasing" has no amount that could be scaled.
-fn a_little(recipe: &Recipe, scaled: &ScaledRecipe, size: Size) -> Option<Advice> {
+pub(super) fn little(recipe: &Recipe) -> Option<String> {
     const FOR: [&str; 5] = ["greasing", "dusting", "brushing", "frying", "glazing"];
-    if !size.is_up() {
-        return None;
-    }
-    let little: Vec<String> = food_lines(recipe, scaled)
-        .filter(|(line, scaled)| {
-            line.also.is_empty() && !line.name.is_empty() && !is_stated(recipe, scaled.index)
+    let little: Vec<String> = foods(recipe)
+        .filter(|(index, line)| {
+            line.also.is_empty() && !line.name.is_empty() && !is_stated(recipe, *index)
         })
-        .filter_map(|(line, _)| {
+        .filter_map(|(_, line)| {
             let comment = line.comment.as_ref().map_or("", |comment| &comment.value);
             let purpose = line.purpose.as_ref().map_or("", |purpose| &purpose.value);
             let unstated = line.amounts.is_empty();
@@ -301,12 +338,11 @@ fn a_little(recipe: &Recipe, scaled: &ScaledRecipe, size: Size) -> Option<Advice
             Some(format!("the {} for {what}", line.name.to_lowercase()))
         })
         .collect();
-    let message = match little.as_slice() {
+    Some(match little.as_slice() {
         [] => return None,
         [only] => format!("{} stays a little, as needed.", capital(only)),
         several => format!("{} stay a little, as needed.", capital(&listed(several))),
-    };
-    Some(says("a_little", message))
+    })
 }
 
 /// Amounts that were too large to be scaled.

@@ -23,7 +23,7 @@ const TOO_MANY_GRAMS: u32 = 10_000;
 /// What is to be shown for the amounts of a line, or those that one place of a step states; `None` where there are none.
 pub(super) fn shown(
     stated: &[StatedAmount],
-    food: &FoodSought<'_>,
+    food: &FoodSought,
     view: &View,
 ) -> Option<ShownAmount> {
     let with = |wanted: fn(AmountRole) -> bool| -> Vec<Quantity> {
@@ -52,7 +52,7 @@ pub(crate) fn shown_at(line: &Ingredient, factor: Factor, view: &View) -> Option
             factor,
             units: UnitSystem::AsWritten,
         },
-        ..view.clone()
+        ..view.at(factor)
     };
     shown(&line.amounts, &FoodSought::Nothing, &view)
 }
@@ -62,7 +62,7 @@ pub(super) fn shown_of(
     main: &[Quantity],
     equivalents: &[Quantity],
     per_piece: Vec<Quantity>,
-    food: &FoodSought<'_>,
+    food: &FoodSought,
     view: &View,
 ) -> ShownAmount {
     let factor = view.scaling.factor.magnitude();
@@ -90,7 +90,7 @@ pub(super) fn shown_of(
 fn measured(
     exact: Vec<Quantity>,
     equivalents: Vec<Quantity>,
-    food: &FoodSought<'_>,
+    food: &FoodSought,
     view: &View,
 ) -> Result<ShownAmount, QuantityError> {
     let units = view.scaling.units;
@@ -142,7 +142,7 @@ fn in_system(
 /// One quantity into `shown`, in the units asked for.
 fn convert(
     quantity: &Quantity,
-    food: &FoodSought<'_>,
+    food: &FoodSought,
     view: &View,
     shown: &mut ShownAmount,
 ) -> Result<(), QuantityError> {
@@ -163,20 +163,26 @@ fn convert(
                     take(quantity, in_dimension(quantity, view)?, view, shown)
                 } else {
                     shown.to_weigh = Some(known.to_weigh(quantity, &target, view));
-                    refused(quantity, known.name(), view, shown)
+                    refused(
+                        quantity,
+                        known.name(),
+                        foods::nearest(known.name()),
+                        view,
+                        shown,
+                    )
                 };
             };
             if !weighable(&weighed.crossing, quantity)? {
                 return take(quantity, in_dimension(quantity, view)?, view, shown);
             }
             let measured = handy(&weighed.crossing, standards, view.tools)?;
-            shown.estimate = Some(estimate(known, quantity, &weighed, standards)?);
+            shown.estimate = Some(estimate(known, quantity, &weighed, standards, view.tools)?);
             shown.to_weigh = Some(known.to_weigh(quantity, &target, view));
             take(quantity, measured, view, shown)
         }
-        Wanted::Refused(name) => {
-            shown.to_weigh = Some(unknown_to_weigh(name, quantity, view));
-            refused(quantity, name, view, shown)
+        Wanted::Refused(food) => {
+            shown.to_weigh = Some(unknown_to_weigh(food.name(), quantity, view));
+            refused(quantity, food.name(), food.nearest(), view, shown)
         }
     }
 }
@@ -185,10 +191,11 @@ fn convert(
 fn refused(
     quantity: &Quantity,
     name: &str,
+    nearest: Option<&str>,
     view: &View,
     shown: &mut ShownAmount,
 ) -> Result<(), QuantityError> {
-    shown.refusal = Some(match foods::nearest(name) {
+    shown.refusal = Some(match nearest {
         Some(nearest) if nearest != name => {
             format!("no density known for \"{name}\"; the nearest food is {nearest}")
         }

@@ -33,9 +33,8 @@ fn steps(recipe: &Recipe) -> impl Iterator<Item = &recipe::Step> {
 }
 
 /// What the change of tin means for the bake.
-pub(super) fn other_tin(recipe: &Recipe, view: &View, tins: &TinChange) -> String {
+pub(super) fn other_tin(time: Option<TimeSpan>, view: &View, tins: &TinChange) -> String {
     let what = format!("{} for {}", tins.into, tins.from);
-    let time = bake_time(recipe);
     match tins.depth(view.scaling.factor) {
         None => format!("{what}: {}", other_form(tins, time)),
         Some(depth) => format!("{what}: {}", by_depth(depth, tins, time)),
@@ -151,22 +150,48 @@ pub(super) fn decimal(number: Magnitude) -> String {
     }
 }
 
+/// What a recipe is baked in, by its own words.
+#[derive(Debug)]
+pub(super) struct Vessels {
+    /// "tin", "tray" or "mould", and how many.
+    vessel: Option<(&'static str, u128)>,
+    /// The one that a step gives the size of.
+    sized: Option<Tin>,
+    /// Whether a mix is poured or spread into the tray, and not pieces set on it.
+    is_filled: bool,
+    /// Whether it bakes pieces side by side on a tray: however many there are, each bakes as it did.
+    pub(super) lie_on_tray: bool,
+}
+
+impl Vessels {
+    pub(super) fn of(recipe: &Recipe) -> Self {
+        let listed = recipe
+            .ingredient_groups
+            .iter()
+            .flat_map(|group| &group.ingredients)
+            .filter(|line| line.kind == IngredientKind::Equipment)
+            .find_map(|line| Some((line, vessel(&line.text)?)));
+        let vessel = listed
+            .map(|(_, vessel)| vessel)
+            .or_else(|| steps(recipe).find_map(|step| vessel(&step.text)));
+        let stated = listed.and_then(|(line, _)| count_of(line)).unwrap_or(1);
+        let is_filled = is_filled(recipe);
+        Self {
+            vessel: vessel.map(|vessel| (vessel, stated)),
+            sized: vessel.and_then(|vessel| steps(recipe).find_map(|step| sized_tin(step, vessel))),
+            is_filled,
+            lie_on_tray: !is_filled && speaks_of_tray(recipe),
+        }
+    }
+}
+
 /// How many tins, trays or moulds another size of the recipe wants, where it speaks of any.
-pub(super) fn more_tins(recipe: &Recipe, view: &View) -> Option<String> {
+pub(super) fn more_tins(said: &Vessels, view: &View) -> Option<String> {
     let factor = view.scaling.factor.magnitude();
-    let listed = recipe
-        .ingredient_groups
-        .iter()
-        .flat_map(|group| &group.ingredients)
-        .filter(|line| line.kind == IngredientKind::Equipment)
-        .find_map(|line| Some((line, vessel(&line.text)?)));
-    let vessel = listed
-        .map(|(_, vessel)| vessel)
-        .or_else(|| steps(recipe).find_map(|step| vessel(&step.text)))?;
-    let stated = listed.and_then(|(line, _)| count_of(line)).unwrap_or(1);
+    let (vessel, stated) = said.vessel?;
     let wanted = factor.checked_mul(Magnitude::new(stated, 1).ok()?).ok()?;
     let count = wanted.whole() + u128::from(!wanted.is_whole());
-    if vessel == "tray" && !is_filled(recipe) {
+    if vessel == "tray" && !said.is_filled {
         // What lies on a tray, side by side, bakes as it did.
         return (count > stated).then(|| {
             let oven = if count > 2 { OVENFUL } else { "" };
@@ -179,13 +204,12 @@ pub(super) fn more_tins(recipe: &Recipe, view: &View) -> Option<String> {
     if factor > Magnitude::one() {
         return more(vessel, wanted, count);
     }
-    fewer(recipe, vessel, factor)
+    fewer(said, vessel, factor)
 }
 
-/// Whether the recipe bakes pieces side by side on a tray: however many there are, each bakes as it did.
-pub(super) fn lie_on_tray(recipe: &Recipe) -> bool {
+fn speaks_of_tray(recipe: &Recipe) -> bool {
     let named = |wanted: &str| steps(recipe).any(|step| has_any(&step.text, wanted));
-    named("tray") && !named("tin mould") && !is_filled(recipe)
+    named("tray") && !named("tin mould")
 }
 
 const OVENFUL: &str =
@@ -227,11 +251,11 @@ fn more(vessel: &str, wanted: Magnitude, count: u128) -> Option<String> {
     ))
 }
 
-fn fewer(recipe: &Recipe, vessel: &str, factor: Magnitude) -> Option<String> {
+fn fewer(said: &Vessels, vessel: &str, factor: Magnitude) -> Option<String> {
     if factor >= Magnitude::new(9, 10).ok()? {
         return None;
     }
-    let sized = steps(recipe).find_map(|step| smaller(step, vessel, factor));
+    let sized = said.sized.and_then(|tin| smaller(&tin, vessel, factor));
     let smaller = sized.or_else(|| {
         let tenths = root(factor.checked_mul(Magnitude::from(100u32)).ok()?)?;
         Some(format!(
@@ -243,13 +267,12 @@ fn fewer(recipe: &Recipe, vessel: &str, factor: Magnitude) -> Option<String> {
     ))
 }
 
-/// "a tray of about 21 × 18 cm instead of 30 × 25 cm tray", where a step says how large the one of the recipe is.
-fn smaller(step: &recipe::Step, vessel: &str, factor: Magnitude) -> Option<String> {
+/// The vessel as a step gives its size.
+fn sized_tin(step: &recipe::Step, vessel: &str) -> Option<Tin> {
     if !has_word(&step.text, vessel) {
         return None;
     }
-    let tin = step
-        .mentions
+    step.mentions
         .iter()
         .filter(|mention| mention.kind == MentionKind::Dimension)
         .find_map(|mention| {
@@ -260,7 +283,17 @@ fn smaller(step: &recipe::Step, vessel: &str, factor: Magnitude) -> Option<Strin
                 ""
             };
             format!("{size} {round} {vessel}").parse::<Tin>().ok()
-        })?;
+        })
+        .filter(|tin| {
+            !matches!(
+                tin.shape,
+                TinShape::Ring | TinShape::Muffin | TinShape::SmallMuffin | TinShape::Mould
+            )
+        })
+}
+
+/// "a smaller tray, about 21 × 18 cm for the 30 × 25 cm tray of the recipe".
+fn smaller(tin: &Tin, vessel: &str, factor: Magnitude) -> Option<String> {
     let unit = tin.unit.in_millimetres();
     let side = |side: Magnitude| {
         let side = side.checked_div(unit).ok()?;

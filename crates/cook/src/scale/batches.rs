@@ -2,7 +2,7 @@
 //! holds. Capacities are those of home kitchens and on the safe side.
 
 use quantity::{Magnitude, Quantity};
-use recipe::{AmountRole, IngredientKind, Recipe};
+use recipe::{AmountRole, Ingredient, IngredientKind, Recipe};
 
 use super::View;
 use super::advice::measured_words;
@@ -27,32 +27,64 @@ fn step_texts(recipe: &Recipe) -> impl Iterator<Item = &str> {
         .map(|step| step.text.as_str())
 }
 
+/// What of a recipe is made in lots.
+#[derive(Debug)]
+pub(super) struct Batches {
+    /// The butter that is rolled into the dough.
+    rolled_in: Option<Quantity>,
+    is_rolled_sponge: bool,
+    is_yeast_dough: bool,
+    /// Whether a mix is beaten and baked.
+    is_beaten_cake: bool,
+    fries: bool,
+}
+
+impl Batches {
+    pub(super) fn of(recipe: &Recipe) -> Self {
+        let is_yeast_dough = is_yeast_dough(recipe);
+        Self {
+            rolled_in: rolled_in(recipe),
+            is_rolled_sponge: is_rolled_sponge(recipe),
+            is_yeast_dough,
+            is_beaten_cake: !is_yeast_dough && is_beaten_cake(recipe),
+            fries: fries(recipe),
+        }
+    }
+}
+
+fn rolled_in(recipe: &Recipe) -> Option<Quantity> {
+    let butter = foods(recipe).find(|line| is_rolled_in(recipe, line))?;
+    let stated = butter
+        .amounts
+        .iter()
+        .find(|stated| stated.role == AmountRole::Main)?;
+    Some(stated.quantity.clone())
+}
+
+fn foods(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
+    recipe
+        .ingredient_groups
+        .iter()
+        .flat_map(|group| &group.ingredients)
+        .filter(|line| line.kind == IngredientKind::Food)
+}
+
 /// "Make 2 doughs, each with its own butter block of 280 g".
-pub(super) fn made_twice(recipe: &Recipe, view: &View) -> Option<String> {
+pub(super) fn made_twice(said: &Batches, view: &View) -> Option<String> {
     let factor = view.scaling.factor.magnitude();
     let lots = count(factor);
     let least = Magnitude::new(5, 4).ok()?;
     if factor <= least {
         return None;
     }
-    let butter = recipe
-        .ingredient_groups
-        .iter()
-        .flat_map(|group| &group.ingredients)
-        .filter(|line| line.kind == IngredientKind::Food)
-        .find(|line| is_rolled_in(recipe, line));
-    if let Some(butter) = butter {
-        let stated = butter
-            .amounts
-            .iter()
-            .find(|stated| stated.role == AmountRole::Main)?;
-        let each = part(&stated.quantity, factor, lots)?;
+    if let Some(butter) = &said.rolled_in {
+        let each = part(butter, factor, lots)?;
         return Some(format!(
             "Make {lots} doughs, each with its own butter block of {}: one block so much thicker cannot be rolled out evenly.",
             measured_words(&each, view)?
         ));
     }
-    is_rolled_sponge(recipe).then(|| {
+    said.is_rolled_sponge.then(|| {
         let each = if factor.is_whole() {
             "each as the recipe has it".to_owned()
         } else {
@@ -76,62 +108,67 @@ fn is_rolled_sponge(recipe: &Recipe) -> bool {
         || step_texts(recipe).any(|text| has_phrase(text, "roll the sponge"))
 }
 
+fn is_beaten_cake(recipe: &Recipe) -> bool {
+    step_texts(recipe).any(|text| has_any(text, "whisk beat cream mixer"))
+        && step_texts(recipe).any(|text| has_any(text, "bake"))
+}
+
+fn fries(recipe: &Recipe) -> bool {
+    step_texts(recipe).any(|text| {
+        has_any(
+            text,
+            "fry frying sauté sauteed sauté saute stir-fry sear brown",
+        ) && has_any(text, "pan wok skillet")
+    })
+}
+
+/// What a mixer has to take at once, unscaled in grams: the flour of a dough, all of a cake.
+pub(super) fn mix(recipe: &Recipe, said: &Batches, view: &View) -> Option<Magnitude> {
+    if !said.is_yeast_dough && !said.is_beaten_cake {
+        return None;
+    }
+    let mut sum = Magnitude::zero();
+    for line in foods(recipe) {
+        if said.is_yeast_dough && !has_any(&line.name, "flour") {
+            continue;
+        }
+        if let Some((grams, _)) = grams(line, view) {
+            sum = sum.checked_add(grams).ok()?;
+        }
+    }
+    Some(sum)
+}
+
 /// How many lots a home mixer makes of a large dough or cake mix.
-pub(super) fn mixer(recipe: &Recipe, view: &View) -> Option<String> {
+pub(super) fn mixer(said: &Batches, mix: Option<Magnitude>, view: &View) -> Option<String> {
     let factor = view.scaling.factor.magnitude();
     if factor <= Magnitude::one() {
         return None;
     }
-    let lots = |weight: Magnitude, most: u32| {
+    let weight = mix?.checked_mul(factor).ok()?;
+    let lots = |most: u32| {
         let lots = weight.checked_div(Magnitude::from(most)).ok()?;
         (lots > Magnitude::one()).then(|| count(lots))
     };
-    let foods = || {
-        recipe
-            .ingredient_groups
-            .iter()
-            .flat_map(|group| &group.ingredients)
-            .filter(|line| line.kind == IngredientKind::Food)
-    };
-    let sum = |wanted: &dyn Fn(&str) -> bool| {
-        let mut sum = Magnitude::zero();
-        for line in foods().filter(|line| wanted(&line.name)) {
-            if let Some((grams, _)) = grams(line, view) {
-                sum = sum.checked_add(grams).ok()?;
-            }
-        }
-        sum.checked_mul(factor).ok()
-    };
-    if is_yeast_dough(recipe) {
-        let lots = lots(sum(&|name| has_any(name, "flour"))?, MOST_FLOUR)?;
+    if said.is_yeast_dough {
+        let lots = lots(MOST_FLOUR)?;
         return Some(format!(
             "Knead it in {lots} lots: a home mixer takes about 1 kg of flour at a time."
         ));
     }
-    let beaten = step_texts(recipe).any(|text| has_any(text, "whisk beat cream mixer"));
-    let baked = step_texts(recipe).any(|text| has_any(text, "bake"));
-    if !beaten || !baked {
-        return None;
-    }
-    let lots = lots(sum(&|_| true)?, MOST_MIX)?;
+    let lots = lots(MOST_MIX)?;
     Some(format!(
         "Mix it in {lots} lots: a home mixer's bowl takes about 2.5 kg of cake mix at a time."
     ))
 }
 
 /// A crowded pan steams what it should fry.
-pub(super) fn batches(recipe: &Recipe, factor: Magnitude) -> Option<String> {
+pub(super) fn batches(said: &Batches, factor: Magnitude) -> Option<String> {
     if factor < Magnitude::new(3, 2).ok()? {
         return None;
     }
-    let fries = step_texts(recipe).any(|text| {
-        has_any(
-            text,
-            "fry frying sauté sauteed sauté saute stir-fry sear brown",
-        ) && has_any(text, "pan wok skillet")
-    });
     let lots = count(factor);
-    fries.then(|| {
+    said.fries.then(|| {
         format!("Fry in {lots} lots, or in as many pans: in a crowded pan the food steams.")
     })
 }

@@ -20,7 +20,7 @@ pub struct Crossed {
 }
 
 /// `quantity` of what `line` names in `target`, by the food's density or the weight of its pieces; of `view` only the cups and
-/// spoons, the fills and the cook's own weights are looked at.
+/// spoons, the fills, the cook's own weights and what the kitchen measures with are looked at.
 ///
 /// # Errors
 /// `density_unknown` for a food without the figure; those of the crossing.
@@ -34,14 +34,14 @@ pub fn crossing(
     match food::sought(line, view) {
         FoodSought::Known(known) => {
             let weighed = known.cross(quantity, target, standards)?;
-            let estimate = estimate(&known, quantity, &weighed, standards)?;
+            let estimate = estimate(&known, quantity, &weighed, standards, view.tools)?;
             Ok(Crossed {
                 to_weigh: known.to_weigh(quantity, target, view),
                 weighed,
                 estimate,
             })
         }
-        FoodSought::Unknown { name } => Err(foods::density_unknown(name, target)),
+        FoodSought::Unknown(food) => Err(foods::density_unknown(food.name(), target)),
         // Without a food this names the two units that do not meet.
         FoodSought::Nothing => Err(match quantity.converted_to(target, standards) {
             Ok(_) => foods::density_unknown(&line.text, target),

@@ -1,7 +1,8 @@
 //! What an estimate rests on: the food, its states as points on a range, the bounds, the source, the cup that was meant.
 
 use quantity::{
-    Amount, Magnitude, Quantity, QuantityError, SourceKind, Standards, Unit, VolumeUnit, plain_text,
+    Amount, Magnitude, Quantity, QuantityError, SourceKind, Standard, Standards, Tools, Unit,
+    VolumeUnit, plain_text,
 };
 use recipe::foods::{Weighed, YOURS};
 
@@ -11,10 +12,11 @@ use super::{Estimate, EstimatePoint};
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
 
 pub(super) fn estimate(
-    known: &KnownFood<'_>,
+    known: &KnownFood,
     quantity: &Quantity,
     taken: &Weighed,
     standards: Standards,
+    tools: Tools,
 ) -> Result<Estimate, QuantityError> {
     let unit = &taken.crossing.unit;
     let exactly = |number: Magnitude| Quantity {
@@ -31,43 +33,44 @@ pub(super) fn estimate(
         }
         let state = other.state.unwrap_or_default();
         points.push(EstimatePoint {
-            state: state.to_owned(),
-            quantity: point(&other, standards)?,
+            state,
+            quantity: point(&other, standards, tools)?,
             chosen: other.state == taken.state && !is_own,
             own: false,
         });
     }
     if let Some(own) = known.by_the_cook(quantity, unit, standards) {
         points.push(EstimatePoint {
-            state: YOURS.to_owned(),
-            quantity: point(&own, standards)?,
+            state: YOURS,
+            quantity: point(&own, standards, tools)?,
             chosen: is_own,
             own: true,
         });
     }
     if points.is_empty() {
         points.push(EstimatePoint {
-            state: String::new(),
-            quantity: point(taken, standards)?,
+            state: "",
+            quantity: point(taken, standards, tools)?,
             chosen: true,
             own: false,
         });
     }
     Ok(Estimate {
-        food: known.name().to_owned(),
-        state: taken.state.map(str::to_owned),
+        food: taken.food.clone(),
+        state: taken.state,
         state_stated: known.is_state_stated(),
         low: exactly(low),
         high: exactly(high),
         points,
-        source: known.source(taken),
-        standard: standard_words(quantity, standards),
+        source: taken.crossing.source.clone(),
+        figures: known.figures(&taken.crossing.source),
+        measured_in: measured_in(quantity, standards),
     })
 }
 
 /// A point on a line wants one number; what would be a sum of spoons is told by the exact figure.
-fn point(weighed: &Weighed, standards: Standards) -> Result<Quantity, QuantityError> {
-    let fitted = weighed.crossing.measured(standards)?;
+fn point(weighed: &Weighed, standards: Standards, tools: Tools) -> Result<Quantity, QuantityError> {
+    let fitted = weighed.crossing.measured_with(standards, tools)?;
     Ok(match fitted.parts.as_slice() {
         [only] => only.clone(),
         _ => weighed.crossing.quantity(),
@@ -77,16 +80,24 @@ fn point(weighed: &Weighed, standards: Standards) -> Result<Quantity, QuantityEr
 /// "1 cup = 236.6 ml, US": which spoon or cup was taken; `None` for units that are the same everywhere.
 #[must_use]
 pub fn standard_words(quantity: &Quantity, standards: Standards) -> Option<String> {
-    let Some(Unit::Volume(unit, stated)) = &quantity.unit else {
-        return None;
-    };
-    if !unit.depends_on_standard() {
-        return None;
+    let (unit, standard) = measured_in(quantity, standards)?;
+    words_of(unit, standard)
+}
+
+/// The spoon or cup of a quantity and whose it is; `None` for units that are the same everywhere.
+fn measured_in(quantity: &Quantity, standards: Standards) -> Option<(VolumeUnit, Standard)> {
+    match &quantity.unit {
+        Some(Unit::Volume(unit, stated)) if unit.depends_on_standard() => {
+            Some((*unit, stated.unwrap_or_else(|| standards.for_unit(*unit))))
+        }
+        _ => None,
     }
-    let standard = stated.unwrap_or_else(|| standards.for_unit(*unit));
+}
+
+pub(super) fn words_of(unit: VolumeUnit, standard: Standard) -> Option<String> {
     let tenth = Magnitude::new(1, 10).ok()?;
     let millilitres = unit.in_millilitres(standard).rounded_to(tenth).ok()?;
-    let name = Unit::Volume(*unit, None).label(&Amount::Exactly(Magnitude::one()));
+    let name = Unit::Volume(unit, None).label(&Amount::Exactly(Magnitude::one()));
     let millilitres = Quantity {
         amount: Amount::Exactly(millilitres),
         unit: Some(MILLILITRE),

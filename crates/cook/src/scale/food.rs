@@ -1,35 +1,47 @@
 //! Which food of the table an ingredient line means, and what its amount comes to in the other dimension. The figures are the
 //! table's; here is only the choice of the state: the cook's, else the line's, else the usual one.
 
+use std::sync::{Arc, OnceLock};
+
 use quantity::{
-    Amount, Magnitude, Quantity, QuantityError, SourceKind, Standard, Standards, Unit, UnitSystem,
+    Amount, Magnitude, Quantity, QuantityError, Source, SourceKind, Standard, Standards, Unit,
     VolumeUnit,
 };
-use recipe::foods::{self, FoodClass, KitchenFood, Weighed};
-use recipe::{Ingredient, IngredientIndex, Recipe};
+use recipe::Ingredient;
+use recipe::foods::{self, Food, FoodClass, KitchenFood, Weighed};
 
 use super::{ToWeigh, View};
 
 const CUP: Unit = Unit::Volume(VolumeUnit::Cup, None);
 
 /// What is known of the food that an amount is of.
-pub(crate) enum FoodSought<'a> {
+#[derive(Debug)]
+pub(crate) enum FoodSought {
     /// The amount is of no listed food.
     Nothing,
     /// The food is in the table, or the cook has weighed it.
-    Known(KnownFood<'a>),
+    Known(KnownFood),
     /// Neither.
-    Unknown {
-        /// As the line names it.
-        name: &'a str,
-    },
+    Unknown(UnknownFood),
+}
+
+/// A food that is neither in the table nor weighed.
+#[derive(Debug)]
+pub(crate) struct UnknownFood {
+    name: String,
+    /// Looked for when it is first to be told.
+    nearest: OnceLock<Option<&'static str>>,
 }
 
 /// A food as a line means it.
-pub(crate) struct KnownFood<'a> {
-    food: KitchenFood<'a>,
+#[derive(Debug)]
+pub(crate) struct KnownFood {
+    food: KitchenFood,
     /// The state that the cook has chosen or the line says, "packed"; else the usual one is taken.
     stated: Option<&'static str>,
+    pours: bool,
+    /// The words of its figures, put together when they are first to be told.
+    figures: OnceLock<Option<Arc<str>>>,
 }
 
 /// Foods of the class of liquids that a cook weighs, since they stick to the jug.
@@ -49,7 +61,7 @@ const DARK_AND_WET: [&str; 10] = [
     "Worcestershire sauce",
 ];
 
-pub(crate) fn sought<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought<'a> {
+pub(crate) fn sought(line: &Ingredient, view: &View) -> FoodSought {
     let name = line.name.as_str();
     if name.is_empty() {
         return FoodSought::Nothing;
@@ -61,7 +73,10 @@ pub(crate) fn sought<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought<'a>
     ];
     let said = said.map(|said| said.map_or("", |said| said.value.as_str()));
     let Some(food) = foods::known(name, &said, &view.own_weights) else {
-        return FoodSought::Unknown { name };
+        return FoodSought::Unknown(UnknownFood {
+            name: name.to_owned(),
+            nearest: OnceLock::new(),
+        });
     };
     let chosen = view
         .fills
@@ -69,44 +84,35 @@ pub(crate) fn sought<'a>(line: &'a Ingredient, view: &'a View) -> FoodSought<'a>
         .find(|(filled, _)| filled == food.name() || filled == name)
         .and_then(|(_, state)| food.states().find(|known| known == state));
     let stated = chosen.or(food.found().and_then(|found| found.state));
-    FoodSought::Known(KnownFood { food, stated })
+    FoodSought::Known(KnownFood {
+        pours: pours(&food),
+        food,
+        stated,
+        figures: OnceLock::new(),
+    })
 }
 
-/// The foods that the lines of a recipe mean, each found once for a view: steps speak of the same lines again and again.
-pub(super) struct Foods<'a> {
-    groups: Vec<Vec<FoodSought<'a>>>,
+/// Whether a food is measured by volume as a matter of course: water, milk, wine, oil.
+fn pours(food: &KitchenFood) -> bool {
+    let name = food.name();
+    let class = food.found().map(|found| found.food.class());
+    let liquid = class == Some(FoodClass::Liquid) && !THICK.contains(&name);
+    liquid || DARK_AND_WET.contains(&name) || (name.ends_with("oil") && name != "coconut oil")
 }
 
-impl<'a> Foods<'a> {
-    /// In the recipe's own units nothing crosses, and no food needs to be found.
-    pub(super) fn of(recipe: &'a Recipe, view: &'a View) -> Self {
-        if view.scaling.units == UnitSystem::AsWritten {
-            return Self { groups: Vec::new() };
-        }
-        let groups = recipe.ingredient_groups.iter();
-        Self {
-            groups: groups
-                .map(|group| {
-                    group
-                        .ingredients
-                        .iter()
-                        .map(|line| sought(line, view))
-                        .collect()
-                })
-                .collect(),
-        }
+impl UnknownFood {
+    /// As the line names it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
-    /// The food of a line.
-    pub(super) fn of_line(&self, index: IngredientIndex) -> &FoodSought<'a> {
-        let group = self.groups.get(index.group);
-        group
-            .and_then(|lines| lines.get(index.ingredient))
-            .unwrap_or(&FoodSought::Nothing)
+    /// The known food that is nearest by its name, to be offered.
+    pub(super) fn nearest(&self) -> Option<&'static str> {
+        *self.nearest.get_or_init(|| foods::nearest(&self.name))
     }
 }
 
-impl KnownFood<'_> {
+impl KnownFood {
     pub(crate) fn name(&self) -> &str {
         self.food.name()
     }
@@ -124,10 +130,7 @@ impl KnownFood<'_> {
 
     /// Whether it is measured by volume as a matter of course: water, milk, wine, oil.
     pub(super) fn pours(&self) -> bool {
-        let name = self.name();
-        let class = self.food.found().map(|found| found.food.class());
-        let liquid = class == Some(FoodClass::Liquid) && !THICK.contains(&name);
-        liquid || DARK_AND_WET.contains(&name) || (name.ends_with("oil") && name != "coconut oil")
+        self.pours
     }
 
     /// What `quantity` comes to in `target`, in the state that is taken.
@@ -170,6 +173,9 @@ impl KnownFood<'_> {
         target: &Unit,
         standards: Standards,
     ) -> Option<Weighed> {
+        if !self.food.is_weighed_by_the_cook() {
+            return None;
+        }
         let own = |state: Option<&'static str>| {
             let weighed = self.food.cross(quantity, target, state, standards).ok()?;
             (weighed.crossing.source.kind == SourceKind::Cook).then_some(weighed)
@@ -203,38 +209,36 @@ impl KnownFood<'_> {
         }
     }
 
-    /// The source as a sentence: "USDA FDC 168833: 145 g loose, 220 g packed per US cup of 236.6 ml".
-    pub(super) fn source(&self, taken: &Weighed) -> String {
-        let source = &taken.crossing.source;
-        let Some(found) = self
-            .food
-            .found()
-            .filter(|_| source.kind != SourceKind::Cook)
-        else {
-            return source.to_string();
-        };
-        let cup = VolumeUnit::Cup.in_millilitres(Standard::UsCustomary);
-        let in_state = |state: Option<&'static str>| {
-            let density = found.food.density(state, VolumeUnit::Cup)?;
-            let grams = density.usual().checked_mul(cup).ok()?;
-            let grams = grams.rounded_to(Magnitude::one()).ok()?;
-            let state = state.unwrap_or_default();
-            Some(format!("{grams} g {state}").trim_end().to_owned())
-        };
-        let states: Vec<&'static str> = found.food.states().collect();
-        let points: Vec<String> = if states.is_empty() {
-            in_state(None).into_iter().collect()
-        } else {
-            states
-                .into_iter()
-                .filter_map(|state| in_state(Some(state)))
-                .collect()
-        };
-        if points.is_empty() {
-            return source.to_string();
+    /// The table's figures in words, where what was taken is one of them: "145 g loose, 220 g packed per US cup of 236.6 ml".
+    pub(super) fn figures(&self, taken: &Source) -> Option<Arc<str>> {
+        if taken.kind == SourceKind::Cook {
+            return None;
         }
-        format!("{source}: {} per US cup of 236.6 ml", points.join(", "))
+        self.figures
+            .get_or_init(|| figures_in_words(self.food.found()?.food).map(Arc::from))
+            .clone()
     }
+}
+
+fn figures_in_words(food: &Food) -> Option<String> {
+    let cup = VolumeUnit::Cup.in_millilitres(Standard::UsCustomary);
+    let in_state = |state: Option<&'static str>| {
+        let density = food.density(state, VolumeUnit::Cup)?;
+        let grams = density.usual().checked_mul(cup).ok()?;
+        let grams = grams.rounded_to(Magnitude::one()).ok()?;
+        let state = state.unwrap_or_default();
+        Some(format!("{grams} g {state}").trim_end().to_owned())
+    };
+    let states: Vec<&'static str> = food.states().collect();
+    let points: Vec<String> = if states.is_empty() {
+        in_state(None).into_iter().collect()
+    } else {
+        states
+            .into_iter()
+            .filter_map(|state| in_state(Some(state)))
+            .collect()
+    };
+    (!points.is_empty()).then(|| format!("{} per US cup of 236.6 ml", points.join(", ")))
 }
 
 /// What to weigh of a food that is neither in the table nor weighed yet.

@@ -3,7 +3,6 @@
 use quantity::{Amount, Magnitude, QuantityError, ScreenPiece, plain_text};
 use recipe::{AmountRole, ByteSpan, Ingredient, StatedAmount};
 
-use super::rules::LEFT_AS_WRITTEN;
 use super::{Factor, NounInNumber, Redialled, Replacement, ShownAmount};
 
 impl ShownAmount {
@@ -30,15 +29,15 @@ impl ShownAmount {
     }
 
     /// Whether what is shown is the amount as stated, so that a text may keep its own words.
-    pub(super) fn is_as_stated(&self, factor_is_one: bool) -> bool {
-        factor_is_one && self.estimate.is_none() && self.measure == self.exact
+    pub(super) fn is_as_stated(&self, factor: Factor) -> bool {
+        factor.is_one() && self.estimate.is_none() && self.measure == self.exact
     }
 }
 
 /// `text` with each amount replaced by what is shown for it. Replacements are by place; those that overlap an earlier one, or do
 /// not fit the text, are left out.
-pub(super) fn replaced(text: &str, replacements: &[Replacement], factor_is_one: bool) -> String {
-    in_number_too(text, replacements, &[], &[], factor_is_one)
+pub(super) fn replaced(text: &str, replacements: &[Replacement]) -> String {
+    in_number_too(text, replacements, &[], &[])
 }
 
 /// As [`replaced`], with the nouns behind bare counts in number with them, and temperatures on another dial.
@@ -47,17 +46,13 @@ pub(super) fn in_number_too(
     replacements: &[Replacement],
     nouns: &[NounInNumber],
     redialled: &[Redialled],
-    factor_is_one: bool,
 ) -> String {
-    let amounts = replacements
-        .iter()
-        .map(|Replacement { span, amount, rule }| {
-            // What a rule leaves as written keeps its own words.
-            let stays = factor_is_one || *rule == Some(LEFT_AS_WRITTEN);
-            let shown = (!amount.is_as_stated(stays))
-                .then(|| in_the_manner_of(span.of(text), &amount.text()));
-            (*span, shown)
-        });
+    let amounts = replacements.iter().map(|replacement| {
+        let span = replacement.span;
+        let shown = (!replacement.keeps_words)
+            .then(|| in_the_manner_of(span.of(text), &replacement.amount.text()));
+        (span, shown)
+    });
     let nouns = nouns
         .iter()
         .map(|noun| (noun.span, Some(noun.text.clone())));
@@ -105,7 +100,6 @@ pub(super) fn value_replaced(
     whole: ByteSpan,
     text: &str,
     replacements: &[Replacement],
-    factor_is_one: bool,
 ) -> String {
     if whole.of(text) == value {
         let inside: Vec<Replacement> = replacements
@@ -118,11 +112,10 @@ pub(super) fn value_replaced(
                     replacement.span.start - whole.start,
                     replacement.span.end - whole.start,
                 ),
-                amount: replacement.amount.clone(),
-                rule: replacement.rule,
+                ..replacement.clone()
             })
             .collect();
-        return replaced(value, &inside, factor_is_one);
+        return replaced(value, &inside);
     }
     // The value was tidied while it was read, so its amounts are looked for by their words.
     let mut found = Vec::new();
@@ -135,12 +128,11 @@ pub(super) fn value_replaced(
             from = start + written.len();
             found.push(Replacement {
                 span: ByteSpan::new(start, from),
-                amount: replacement.amount.clone(),
-                rule: replacement.rule,
+                ..replacement.clone()
             });
         }
     }
-    replaced(value, &found, factor_is_one)
+    replaced(value, &found)
 }
 
 /// The line as written with each of its amounts times `factor`, exactly: what a parser reads back as the scaled line. The size of one

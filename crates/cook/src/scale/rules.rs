@@ -1,6 +1,8 @@
 //! What does not grow with the recipe: a table of rules, each with its reason, which the cook may set aside for a line or altogether.
 //! A rule changes the factor of a line and nothing else.
 
+use std::sync::Arc;
+
 use quantity::{Amount, Magnitude, Quantity};
 use recipe::{
     AmountRole, Ingredient, IngredientGroup, IngredientIndex, IngredientKind, InstructionSection,
@@ -8,7 +10,7 @@ use recipe::{
 };
 
 use super::wording::{has_any, has_phrase, has_word};
-use super::{Factor, ShownAmount, View};
+use super::{Factor, MiseEnPlace, ShownAmount, View};
 
 /// A rule for lines that do not grow with the recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,60 +126,90 @@ const LEFT: AppliedRule = AppliedRule {
     in_force: true,
 };
 
+/// A line that has an amount to be scaled, and the rule that it is under.
+#[derive(Debug)]
+pub(super) struct Rulable {
+    index: IngredientIndex,
+    rule: Option<&'static Rule>,
+}
+
+/// Every line of food with an amount, in the list or in a step.
+pub(super) fn rulable(recipe: &Recipe) -> Vec<Rulable> {
+    let dough = is_yeast_dough(recipe);
+    let mut all = Vec::new();
+    for (group, of_group) in recipe.ingredient_groups.iter().enumerate() {
+        for (ingredient, line) in of_group.ingredients.iter().enumerate() {
+            let index = IngredientIndex { group, ingredient };
+            if line.kind == IngredientKind::Food && (is_numbered(line) || is_stated(recipe, index))
+            {
+                let rule = rule_of(line, dough);
+                all.push(Rulable { index, rule });
+            }
+        }
+    }
+    all
+}
+
 /// The lines that stand otherwise than by the view's factor, with a view that has their own.
 pub(super) struct Ruled {
-    lines: Vec<(IngredientIndex, View, AppliedRule)>,
+    lines: Vec<OwnLine>,
+}
+
+struct OwnLine {
+    index: IngredientIndex,
+    view: View,
+    /// Without any rule: by the size and the cook's own formula alone.
+    unruled: Factor,
+    rule: Option<AppliedRule>,
 }
 
 impl Ruled {
-    pub(super) fn of(recipe: &Recipe, view: &View) -> Self {
+    pub(super) fn of(recipe: &Recipe, mise: &MiseEnPlace, view: &View) -> Self {
         let mut lines = Vec::new();
-        if view.scaling.factor.is_one() {
+        if view.scaling.factor.is_one() && view.proportions.is_empty() {
             return Self { lines };
         }
-        let dough = is_yeast_dough(recipe);
-        for (group, of_group) in recipe.ingredient_groups.iter().enumerate() {
-            for (ingredient, line) in of_group.ingredients.iter().enumerate() {
-                let index = IngredientIndex { group, ingredient };
-                if line.kind == IngredientKind::Food
-                    && let Some((factor, rule)) = applied(line, index, dough, view)
-                    && (is_numbered(line) || is_stated(recipe, index))
-                {
-                    let own = View {
-                        scaling: super::Scaling {
-                            factor,
-                            ..view.scaling
-                        },
-                        ..view.clone()
-                    };
-                    lines.push((index, own, rule));
-                }
+        for Rulable { index, rule } in mise.rulable(recipe) {
+            let unruled = view.factor_of(*index);
+            let applied = line_at(recipe, *index)
+                .filter(|_| !view.scaling.factor.is_one())
+                .and_then(|line| applied(line, *index, *rule, view));
+            if applied.is_none() && unruled == view.scaling.factor {
+                continue;
             }
+            let (factor, rule) = match applied {
+                Some((factor, rule)) => (factor, Some(rule)),
+                None => (unruled, None),
+            };
+            lines.push(OwnLine {
+                index: *index,
+                view: view.at(factor),
+                unruled,
+                rule,
+            });
         }
         Self { lines }
     }
 
     /// The view of one line: its own, else that of the recipe.
     pub(super) fn view<'a>(&'a self, index: IngredientIndex, recipes: &'a View) -> &'a View {
-        self.find(index).map_or(recipes, |(_, own, _)| own)
+        self.find(index).map_or(recipes, |own| &own.view)
     }
 
     pub(super) fn rule(&self, index: IngredientIndex) -> Option<&AppliedRule> {
-        self.find(index).map(|(_, _, rule)| rule)
+        self.find(index)?.rule.as_ref()
     }
 
-    /// `shown`, made in the line's own view, with what the recipe's factor would give as its exact amount.
-    pub(super) fn with_exact(
-        &self,
-        index: IngredientIndex,
-        recipes: &View,
-        mut shown: ShownAmount,
-    ) -> ShownAmount {
-        let Some((_, own, _)) = self.find(index) else {
+    /// `shown`, made in the line's own view, with what it would be without its rule as its exact amount.
+    pub(super) fn with_exact(&self, index: IngredientIndex, mut shown: ShownAmount) -> ShownAmount {
+        let own = self
+            .find(index)
+            .filter(|own| own.view.scaling.factor != own.unruled);
+        let Some(own) = own else {
             return shown;
         };
-        let factor = recipes.scaling.factor.magnitude();
-        if let Ok(over) = factor.checked_div(own.scaling.factor.magnitude()) {
+        let factor = own.unruled.magnitude();
+        if let Ok(over) = factor.checked_div(own.view.scaling.factor.magnitude()) {
             let exact: Result<Vec<Quantity>, _> =
                 shown.exact.iter().map(|part| part.scaled(over)).collect();
             shown.exact = exact.unwrap_or(shown.exact);
@@ -185,9 +217,14 @@ impl Ruled {
         shown
     }
 
-    fn find(&self, index: IngredientIndex) -> Option<&(IngredientIndex, View, AppliedRule)> {
-        self.lines.iter().find(|(other, ..)| *other == index)
+    fn find(&self, index: IngredientIndex) -> Option<&OwnLine> {
+        self.lines.iter().find(|own| own.index == index)
     }
+}
+
+fn line_at(recipe: &Recipe, index: IngredientIndex) -> Option<&Ingredient> {
+    let group = recipe.ingredient_groups.get(index.group)?;
+    group.ingredients.get(index.ingredient)
 }
 
 /// Whether the line states an amount that could grow.
@@ -211,15 +248,15 @@ pub(super) fn is_stated(recipe: &Recipe, wanted: IngredientIndex) -> bool {
 fn applied(
     line: &Ingredient,
     index: IngredientIndex,
-    dough: bool,
+    rule: Option<&'static Rule>,
     view: &View,
 ) -> Option<(Factor, AppliedRule)> {
-    let factor = view.scaling.factor;
+    let factor = view.factor_of(index);
     let of_line = view.overridden(&Overridden::Line(index));
     if of_line == Some(Treatment::AsWritten) {
         return Some((Factor::one(), LEFT));
     }
-    let rule = rule_of(line, dough)?;
+    let rule = rule?;
     let of_rule = view
         .overrides
         .iter()
@@ -228,7 +265,7 @@ fn applied(
     let own = match of_line.or(of_rule) {
         Some(Treatment::Scaled) => factor,
         Some(Treatment::AsWritten) => Factor::one(),
-        None => rule.effect.factor(line, factor),
+        None => view.times_own(index, rule.effect.factor(line, view.scaling.factor)),
     };
     let applied = AppliedRule {
         code: rule.code,
@@ -246,6 +283,45 @@ impl View {
             .iter()
             .find(|said| said.of == *of)
             .map(|said| said.treatment)
+    }
+
+    /// The factor of a line by the size and the cook's own formula, before any rule.
+    #[must_use]
+    pub fn factor_of(&self, index: IngredientIndex) -> Factor {
+        self.times_own(index, self.scaling.factor)
+    }
+
+    /// Whether the cook's own formula has another amount of the line.
+    #[must_use]
+    pub fn has_own(&self, index: IngredientIndex) -> bool {
+        self.proportions.iter().any(|(line, _)| *line == index)
+    }
+
+    /// `factor` times what the cook's own formula makes of the line.
+    fn times_own(&self, index: IngredientIndex, factor: Factor) -> Factor {
+        let own = self.proportions.iter().find(|(line, _)| *line == index);
+        own.and_then(|(_, own)| factor.magnitude().checked_mul(own.magnitude()).ok())
+            .and_then(|made| Factor::new(made).ok())
+            .unwrap_or(factor)
+    }
+
+    /// The same kitchen at another factor; what is said of single lines is left behind.
+    pub(super) fn at(&self, factor: Factor) -> Self {
+        Self {
+            scaling: super::Scaling {
+                factor,
+                ..self.scaling
+            },
+            standards: self.standards,
+            recipe_yield: None,
+            fills: Vec::new(),
+            own_weights: Arc::clone(&self.own_weights),
+            tools: self.tools,
+            tins: None,
+            overrides: Vec::new(),
+            proportions: Arc::default(),
+            egg_class: self.egg_class,
+        }
     }
 
     /// Whether an advice of this code is wanted.

@@ -1,11 +1,16 @@
 //! The types of a scaled and converted view of a recipe. Only data: what fills them stands in `view`.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use quantity::{Amount, Magnitude, Quantity, RelativeError, Standards, Tools, UnitSystem};
-use recipe::foods::OwnWeight;
+use quantity::{
+    Amount, Magnitude, Quantity, RelativeError, Source, Standard, Standards, Tools, UnitSystem,
+    VolumeUnit,
+};
+use recipe::foods::{EggClass, OwnWeight};
 use recipe::{ByteSpan, Choices, IngredientIndex, IngredientKind, Portion, Recipe, RecipeYield};
 
+use super::estimate::words_of;
 use super::{AppliedRule, Factor, Override, Redialled, TinChange};
 
 /// At which size and in which units a recipe is shown: what is remembered of a view.
@@ -47,6 +52,10 @@ pub struct View {
     pub tins: Option<TinChange>,
     /// Rules that the cook has set aside, and lines that are to stay as written.
     pub overrides: Vec<Override>,
+    /// The cook's own formula: lines that are so many times what the recipe has of them, whatever the size.
+    pub proportions: Arc<[(IngredientIndex, Factor)]>,
+    /// Which eggs are meant where a line does not say; by the cups that are meant where nobody has said.
+    pub egg_class: Option<EggClass>,
 }
 
 impl View {
@@ -62,6 +71,8 @@ impl View {
             tools: Tools::default(),
             tins: None,
             overrides: Vec::new(),
+            proportions: Arc::default(),
+            egg_class: None,
         }
     }
 
@@ -77,6 +88,8 @@ impl View {
             tools: Tools::default(),
             tins: None,
             overrides: Vec::new(),
+            proportions: Arc::default(),
+            egg_class: None,
         }
     }
 
@@ -100,7 +113,7 @@ impl View {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EstimatePoint {
     /// "loose", "packed"; empty where the food has one state only.
-    pub state: String,
+    pub state: &'static str,
     /// What the amount comes to in this state.
     pub quantity: Quantity,
     /// Whether this is the one taken.
@@ -113,9 +126,9 @@ pub struct EstimatePoint {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Estimate {
     /// The food's name in the table.
-    pub food: String,
+    pub food: Cow<'static, str>,
     /// The state that was taken.
-    pub state: Option<String>,
+    pub state: Option<&'static str>,
     /// Whether the line itself or the cook says that state.
     pub state_stated: bool,
     /// The lowest honest value, in the unit shown.
@@ -124,10 +137,30 @@ pub struct Estimate {
     pub high: Quantity,
     /// The states from light to heavy.
     pub points: Vec<EstimatePoint>,
-    /// The source, as a sentence.
-    pub source: String,
+    /// Whose figure was taken.
+    pub source: Source,
+    /// The figures of the table in words, where one of them was taken: "145 g loose, 220 g packed per US cup of 236.6 ml".
+    pub figures: Option<Arc<str>>,
+    /// Which spoon or cup was taken, where the amount was in one.
+    pub measured_in: Option<(VolumeUnit, Standard)>,
+}
+
+impl Estimate {
+    /// The source as a sentence: "USDA FDC 168833: 145 g loose, 220 g packed per US cup of 236.6 ml".
+    #[must_use]
+    pub fn source_words(&self) -> String {
+        match &self.figures {
+            Some(figures) => format!("{}: {figures}", self.source),
+            None => self.source.to_string(),
+        }
+    }
+
     /// "1 cup = 236.6 ml, US", where the amount was in spoons or cups.
-    pub standard: Option<String>,
+    #[must_use]
+    pub fn standard_words(&self) -> Option<String> {
+        let (unit, standard) = self.measured_in?;
+        words_of(unit, standard)
+    }
 }
 
 /// What a cook may weigh to have an own figure for a food, and what was weighed already.
@@ -182,6 +215,8 @@ pub struct ScaledIngredient {
     pub further: Vec<Replacement>,
     /// The rule that the line is under, where its amount does not grow with the recipe or the cook has said so.
     pub rule: Option<AppliedRule>,
+    /// Whether the cook's own formula has another amount of it than the recipe at this size.
+    pub by_own_formula: bool,
 }
 
 /// Lines under one heading.
@@ -202,6 +237,8 @@ pub struct Replacement {
     pub amount: ShownAmount,
     /// The code of the rule by which it does not grow with the recipe.
     pub rule: Option<&'static str>,
+    /// Whether the text keeps its own words there, since they say what is shown.
+    pub keeps_words: bool,
 }
 
 /// A noun in a step's text that must be in number with the amount before it.

@@ -6,7 +6,14 @@ use quantity::{
 };
 use recipe::{AmountRole, ByteSpan, IngredientIndex, MentionKind, Recipe};
 
-use super::{ScaledGroup, ScaledSection, ShownAmount, View};
+use super::{MiseEnPlace, ScaledGroup, ScaledSection, ShownAmount, View};
+
+/// The places at which steps state amounts of one line.
+#[derive(Debug)]
+pub(super) struct Places {
+    index: IngredientIndex,
+    places: Vec<Place>,
+}
 
 /// Where a part is stated.
 #[derive(Debug, Clone, Copy)]
@@ -19,26 +26,24 @@ struct Place {
 /// Makes the parts in `sections` add up; gives the steps whose text has changed.
 pub(super) fn tie(
     recipe: &Recipe,
+    mise: &MiseEnPlace,
     view: &View,
     groups: &[ScaledGroup],
     sections: &mut [ScaledSection],
 ) -> Vec<(usize, usize)> {
     let mut changed = Vec::new();
-    for (index, places) in stated(recipe) {
-        if places.len() < 2 {
-            continue;
-        }
-        if let Some((place, amount)) = settled(recipe, view, groups, sections, index, &places) {
-            put(sections, index, place, amount);
+    for Places { index, places } in mise.places(recipe) {
+        if let Some((place, amount)) = settled(recipe, view, groups, sections, *index, places) {
+            put(sections, *index, place, amount);
             changed.push((place.section, place.step));
         }
     }
     changed
 }
 
-/// The places at which steps state one amount of a line, line by line.
-fn stated(recipe: &Recipe) -> Vec<(IngredientIndex, Vec<Place>)> {
-    let mut all: Vec<(IngredientIndex, Vec<Place>)> = Vec::new();
+/// The places at which steps state one amount of a line, for each line of which they state several.
+pub(super) fn places(recipe: &Recipe) -> Vec<Places> {
+    let mut all: Vec<Places> = Vec::new();
     for (section, of_section) in recipe.instruction_sections.iter().enumerate() {
         for (step, of_step) in of_section.steps.iter().enumerate() {
             for mention in &of_step.mentions {
@@ -53,13 +58,17 @@ fn stated(recipe: &Recipe) -> Vec<(IngredientIndex, Vec<Place>)> {
                     step,
                     span: only.span,
                 };
-                match all.iter_mut().find(|(other, _)| other == index) {
-                    Some((_, places)) => places.push(place),
-                    None => all.push((*index, vec![place])),
+                match all.iter_mut().find(|other| other.index == *index) {
+                    Some(line) => line.places.push(place),
+                    None => all.push(Places {
+                        index: *index,
+                        places: vec![place],
+                    }),
                 }
             }
         }
     }
+    all.retain(|line| line.places.len() > 1);
     all
 }
 
@@ -201,6 +210,7 @@ fn put(sections: &mut [ScaledSection], index: IngredientIndex, place: Place, amo
     for replacement in &mut step.replacements {
         if replacement.span == place.span {
             replacement.amount = amount.clone();
+            replacement.keeps_words = false;
         }
     }
 }

@@ -15,7 +15,7 @@ const TEASPOON: Unit = Unit::Volume(VolumeUnit::Teaspoon, None);
 
 /// What stands at hand for one line where it is too little to be measured.
 pub(super) fn small(
-    recipe: &Recipe,
+    liquid: Option<&str>,
     line: &Ingredient,
     scaled: &ScaledIngredient,
     view: &View,
@@ -30,7 +30,7 @@ pub(super) fn small(
         return None;
     }
     let message = match only.unit.as_ref().map(Unit::dimension)? {
-        Dimension::Mass => of_weight(recipe, line, only, view)?,
+        Dimension::Mass => of_weight(liquid, line, only, view)?,
         Dimension::Volume => of_spoons(line, only, view)?,
         _ => return None,
     };
@@ -43,7 +43,12 @@ pub(super) fn small(
 }
 
 /// What a scale shows in one or two of its steps may as well be half or twice as much.
-fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) -> Option<String> {
+fn of_weight(
+    liquid: Option<&str>,
+    line: &Ingredient,
+    exact: &Quantity,
+    view: &View,
+) -> Option<String> {
     let grams = exact
         .converted_to(&GRAM, view.standards)
         .ok()?
@@ -56,7 +61,7 @@ fn of_weight(recipe: &Recipe, line: &Ingredient, exact: &Quantity, view: &View) 
     let name = line.name.to_lowercase();
     if grams < Magnitude::one()
         && has_any(&line.name, "yeast salt saffron")
-        && let Some(liquid) = liquid(recipe)
+        && let Some(liquid) = liquid
         && let Some((take, use_)) = slurry(grams)
     {
         return Some(format!(
@@ -89,6 +94,12 @@ fn least(view: &View) -> Magnitude {
 }
 
 fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String> {
+    let between = Magnitude::new(3, 16).ok()?;
+    let millilitres = exact.unit.as_ref()?.size(view.standards)?;
+    let least = TEASPOON.size(view.standards)?.checked_mul(between).ok()?;
+    if exact.amount.low()?.checked_mul(millilitres).ok()? >= least {
+        return None;
+    }
     let spoons = exact
         .converted_to(&TEASPOON, view.standards)
         .ok()?
@@ -96,15 +107,14 @@ fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String>
         .low()?;
     let eighth = Magnitude::new(1, 8).ok()?;
     let shown = plain_text(&exact.pieces());
-    let between = Magnitude::new(3, 16).ok()?;
-    if spoons > eighth && spoons < between {
+    if spoons > eighth {
         // No spoon is near: an eighth is a quarter too little, a quarter half as much again.
         return Some(format!(
             "{shown} {}: take a heaped 1/8 tsp.",
             line.name.to_lowercase()
         ));
     }
-    if spoons >= eighth {
+    if spoons == eighth {
         return None;
     }
     Some(format!(
@@ -155,7 +165,7 @@ fn weight_words(grams: Magnitude) -> String {
 }
 
 /// What of the recipe gives way to the water of a solution.
-fn liquid(recipe: &Recipe) -> Option<&'static str> {
+pub(super) fn liquid(recipe: &Recipe) -> Option<&'static str> {
     let has = |word: &str| {
         recipe
             .ingredient_groups

@@ -4,37 +4,28 @@ use std::collections::HashMap;
 
 use quantity::{Amount, Magnitude, Quantity, Standards};
 use recipe::{
-    AmountRole, ByteSpan, Ingredient, IngredientIndex, Mention, MentionKind, Portion, Recipe,
-    StatedAmount, Step,
+    AmountRole, ByteSpan, Ingredient, IngredientIndex, Mention, MentionKind, Portion, StatedAmount,
+    Step,
 };
 
 use super::amount::{shown, shown_of};
-use super::food::{FoodSought, Foods};
+use super::food::FoodSought;
 use super::heat::redialled;
 use super::nouns::in_number;
 use super::phrase::in_number_too;
-use super::rules::Ruled;
+use super::view::Laid;
 use super::{
     NounInNumber, Replacement, ScaledGroup, ScaledSection, ScaledStep, ShownAmount, StepUse, View,
 };
 
-pub(super) fn sections(
-    recipe: &Recipe,
-    view: &View,
-    ruled: &Ruled,
-    foods: &Foods<'_>,
-    groups: &[ScaledGroup],
-) -> Vec<ScaledSection> {
+pub(super) fn sections(laid: Laid<'_>, groups: &[ScaledGroup]) -> Vec<ScaledSection> {
     let mut pantry = Pantry {
-        recipe,
-        view,
-        ruled,
-        foods,
+        laid,
         groups,
         used: HashMap::new(),
     };
     let mut number = 0;
-    recipe
+    laid.recipe
         .instruction_sections
         .iter()
         .map(|section| ScaledSection {
@@ -53,10 +44,7 @@ pub(super) fn sections(
 
 /// How much of each line the steps so far have used, unscaled; `None` where that cannot be told.
 struct Pantry<'a> {
-    recipe: &'a Recipe,
-    view: &'a View,
-    ruled: &'a Ruled,
-    foods: &'a Foods<'a>,
+    laid: Laid<'a>,
     groups: &'a [ScaledGroup],
     used: HashMap<IngredientIndex, Option<Used>>,
 }
@@ -92,7 +80,7 @@ impl Pantry<'_> {
                     .iter()
                     .filter_map(|replacement| noun(mention, &step.text, replacement)),
             );
-            if let Some(used) = self.used_in(mention, &step.text) {
+            if let Some(used) = self.used_in(mention, &step.text, &replacements[from..]) {
                 let twice = uses.iter().any(|earlier| {
                     earlier.index == used.index
                         && (earlier.portion == used.portion || used.amount.is_none())
@@ -103,16 +91,10 @@ impl Pantry<'_> {
             }
         }
         replacements.sort_by_key(|replacement| replacement.span.start);
-        let redialled = redialled(step, self.view.scaling.units);
+        let redialled = redialled(step, self.laid.view.scaling.units);
         ScaledStep {
             number,
-            text: in_number_too(
-                &step.text,
-                &replacements,
-                &nouns,
-                &redialled,
-                self.view.scaling.factor.is_one(),
-            ),
+            text: in_number_too(&step.text, &replacements, &nouns, &redialled),
             replacements,
             nouns,
             redialled,
@@ -121,58 +103,82 @@ impl Pantry<'_> {
     }
 
     fn replace(&self, mention: &Mention, replacements: &mut Vec<Replacement>) {
-        let (food, view, rule) = match &mention.kind {
-            MentionKind::Ingredient { index, .. } => (
-                self.food(*index),
-                self.ruled.view(*index, self.view),
-                self.ruled
-                    .rule(*index)
-                    .filter(|rule| rule.in_force)
-                    .map(|rule| rule.code),
-            ),
-            _ => (&FoodSought::Nothing, self.view, None),
+        let of = match &mention.kind {
+            MentionKind::Ingredient { index, .. } => Some(*index),
+            _ => None,
         };
         for stated in stated_amounts(mention) {
             if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
                 continue;
             }
-            let alone = StatedAmount {
-                role: AmountRole::Main,
-                ..stated.clone()
-            };
-            if let Some(mut amount) = shown(&[alone], food, view) {
-                if let MentionKind::Ingredient { index, .. } = &mention.kind {
-                    amount = self.ruled.with_exact(*index, self.view, amount);
+            replacements.extend(self.replacement(stated, of));
+        }
+    }
+
+    /// What stands in the place of an amount, which may be `of` a line.
+    fn replacement(
+        &self,
+        stated: &StatedAmount,
+        of: Option<IngredientIndex>,
+    ) -> Option<Replacement> {
+        let laid = self.laid;
+        let (food, view) = match of {
+            Some(index) => (laid.food(index), laid.view_of(index)),
+            None => (&FoodSought::Nothing, laid.view),
+        };
+        let amount = match of.and_then(|index| self.as_listed(index, stated)) {
+            Some(listed) => listed.clone(),
+            None => {
+                let main = std::slice::from_ref(&stated.quantity);
+                let amount = shown_of(main, &[], Vec::new(), food, view);
+                match of {
+                    Some(index) => laid.ruled.with_exact(index, amount),
+                    None => amount,
                 }
-                replacements.push(Replacement {
-                    span: stated.span,
-                    amount,
-                    rule,
-                });
             }
+        };
+        let rule = of
+            .and_then(|index| laid.ruled.rule(index))
+            .filter(|rule| rule.in_force)
+            .map(|rule| rule.code);
+        Some(Replacement {
+            span: stated.span,
+            rule,
+            keeps_words: amount.is_as_stated(view.scaling.factor),
+            amount,
+        })
+    }
+
+    /// What the list shows, where the step states just what its line does.
+    fn as_listed(&self, index: IngredientIndex, stated: &StatedAmount) -> Option<&ShownAmount> {
+        match self.line(index)?.amounts.as_slice() {
+            [only] if only.quantity == stated.quantity => self.whole(index),
+            _ => None,
         }
     }
 
     fn line(&self, index: IngredientIndex) -> Option<&Ingredient> {
-        self.recipe
+        self.laid
+            .recipe
             .ingredient_groups
             .get(index.group)?
             .ingredients
             .get(index.ingredient)
     }
 
-    fn food(&self, index: IngredientIndex) -> &FoodSought<'_> {
-        self.foods.of_line(index)
-    }
-
     /// The whole amount of a line, as the list shows it.
-    fn whole(&self, index: IngredientIndex) -> Option<ShownAmount> {
+    fn whole(&self, index: IngredientIndex) -> Option<&ShownAmount> {
         let lines = &self.groups.get(index.group)?.ingredients;
-        lines.get(index.ingredient)?.amount.clone()
+        lines.get(index.ingredient)?.amount.as_ref()
     }
 
-    /// What `mention` takes from the list; keeps count of it.
-    fn used_in(&mut self, mention: &Mention, text: &str) -> Option<StepUse> {
+    /// What `mention` takes from the list, with what is `shown` in its text; keeps count of it.
+    fn used_in(
+        &mut self,
+        mention: &Mention,
+        text: &str,
+        shown_there: &[Replacement],
+    ) -> Option<StepUse> {
         let MentionKind::Ingredient {
             index,
             portion,
@@ -188,20 +194,21 @@ impl Pantry<'_> {
             .copied()
             .unwrap_or_else(|| Some(Used::default()));
         let gone = before.is_some_and(|used| used.all);
-        let part = part_taken(line, *portion, amounts, before, self.view.standards);
-        let with_exact = |amount| self.ruled.with_exact(*index, self.view, amount);
+        let part = part_taken(line, *portion, amounts, before, self.laid.view.standards);
+        let laid = self.laid;
+        let with_exact = |amount| laid.ruled.with_exact(*index, amount);
         let amount = match part {
             // All of the line is what the list shows already.
-            Some(part) if amounts.is_empty() && part == Magnitude::one() => self.whole(*index),
+            Some(part) if amounts.is_empty() && part == Magnitude::one() => {
+                self.whole(*index).cloned()
+            }
             part if amounts.is_empty() => part
                 .and_then(|part| self.part_of(line, *index, part))
                 .map(with_exact),
-            _ => shown(
-                amounts,
-                self.food(*index),
-                self.ruled.view(*index, self.view),
-            )
-            .map(with_exact),
+            _ => match (amounts.as_slice(), shown_there) {
+                ([_], [only]) => Some(only.amount.clone()),
+                _ => shown(amounts, laid.food(*index), laid.view_of(*index)).map(with_exact),
+            },
         };
         let after = before.and_then(|used| used.after(*portion, part));
         self.used.insert(*index, after);
@@ -231,8 +238,8 @@ impl Pantry<'_> {
         if part.is_zero() {
             return None;
         }
-        let food = self.food(index);
-        let view = self.ruled.view(index, self.view);
+        let food = self.laid.food(index);
+        let view = self.laid.view_of(index);
         let of_role = |wanted: fn(AmountRole) -> bool| -> Option<Vec<Quantity>> {
             line.amounts
                 .iter()
@@ -248,7 +255,7 @@ impl Pantry<'_> {
         // A part is shown as a cook measures it even where the recipe itself is not scaled.
         let mut shown = shown_of(&main, &equivalents, Vec::new(), food, view);
         if shown.measure == shown.exact {
-            measure_again(&mut shown, self.view);
+            measure_again(&mut shown, self.laid.view);
         }
         Some(shown)
     }

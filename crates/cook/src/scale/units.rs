@@ -6,7 +6,7 @@ use quantity::{
 };
 
 use super::View;
-use super::food::{FoodSought, KnownFood};
+use super::food::{FoodSought, KnownFood, UnknownFood};
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
@@ -18,14 +18,14 @@ pub(super) enum Wanted<'a> {
     /// It stays in its dimension, in the units asked for.
     System,
     /// It crosses between weight and volume; cups and spoons are of these standards.
-    Crossed(&'a KnownFood<'a>, Unit, Standards),
+    Crossed(&'a KnownFood, Unit, Standards),
     /// It would have to cross, and cannot.
-    Refused(&'a str),
+    Refused(&'a UnknownFood),
 }
 
 /// Metric: what is written in ml stays ml, cups and spoons of what pours become ml exactly, of anything else grams by its
 /// density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
-pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &View) -> Wanted<'a> {
+pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought, view: &View) -> Wanted<'a> {
     let units = view.scaling.units;
     let dimension = quantity.unit.as_ref().map(Unit::dimension);
     match (units, dimension) {
@@ -40,7 +40,7 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &V
                 FoodSought::Nothing => Wanted::System,
                 FoodSought::Known(known) if known.pours() => Wanted::System,
                 FoodSought::Known(known) => Wanted::Crossed(known, GRAM, view.standards),
-                FoodSought::Unknown { name } => Wanted::Refused(name),
+                FoodSought::Unknown(food) => Wanted::Refused(food),
             }
         }
         (UnitSystem::Us, Some(Dimension::Mass)) if fits(quantity, UnitSystem::Metric) => match food
@@ -63,7 +63,7 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought<'a>, view: &V
 }
 
 /// A piece that a shop sells by weight, within a hundredth, is a weight: a stick of butter.
-fn is_sold_so(known: &KnownFood<'_>, quantity: &Quantity, standards: Standards) -> bool {
+fn is_sold_so(known: &KnownFood, quantity: &Quantity, standards: Standards) -> bool {
     known
         .cross(quantity, &GRAM, standards)
         .is_ok_and(|weighed| {

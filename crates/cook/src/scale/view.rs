@@ -1,18 +1,19 @@
 //! Recipe and view to scaled recipe: the list, the yield, and the parts put together.
 
-use quantity::{Amount, Unit};
+use quantity::{Amount, Unit, UnitSystem};
 use recipe::{Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, StatedAmount};
 
 use super::advice::advice;
 use super::amount::shown;
-use super::food::Foods;
+use super::food::FoodSought;
 use super::nouns::in_number;
 use super::phrase::{in_number_too, value_replaced};
 use super::rules::Ruled;
 use super::shares::tie;
 use super::steps::sections;
 use super::{
-    Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield, ShownAmount, View,
+    Factor, MiseEnPlace, Replacement, ScaledGroup, ScaledIngredient, ScaledRecipe, ScaledYield,
+    Scaling, ShownAmount, View,
 };
 
 /// `recipe` as seen by `view`: every amount scaled exactly and converted, texts with their amounts replaced.
@@ -21,37 +22,80 @@ use super::{
 /// stays unscaled and says so. ×1 as written shows every amount as it stands in the text.
 #[must_use]
 pub fn view(recipe: &Recipe, view: &View) -> ScaledRecipe {
-    let ruled = Ruled::of(recipe, view);
-    let foods = Foods::of(recipe, view);
-    let groups = groups(recipe, view, &ruled, &foods);
+    view_of(recipe, &MiseEnPlace::of(view), view)
+}
+
+/// As [`view`], with the recipe laid out already: for one that is looked at again and again, as while the factor is dragged.
+///
+/// `mise` is of this recipe; where it does not serve the view, the recipe is laid out anew.
+#[must_use]
+pub fn view_of(recipe: &Recipe, mise: &MiseEnPlace, view: &View) -> ScaledRecipe {
+    if mise.serves(view) {
+        laid_view(recipe, mise, view)
+    } else {
+        laid_view(recipe, &MiseEnPlace::of(view), view)
+    }
+}
+
+fn laid_view(recipe: &Recipe, mise: &MiseEnPlace, view: &View) -> ScaledRecipe {
+    let ruled = Ruled::of(recipe, mise, view);
+    let laid = Laid {
+        recipe,
+        mise,
+        view,
+        ruled: &ruled,
+    };
+    let groups = groups(laid);
     let mut scaled = ScaledRecipe {
         scaling: view.scaling,
         tins: view.tins,
         standards: view.standards,
-        uses_standards: uses_standards(recipe),
+        uses_standards: mise.uses_standards(recipe),
         recipe_yield: recipe_yield(recipe, view),
-        sections: sections(recipe, view, &ruled, &foods, &groups),
+        sections: sections(laid, &groups),
         groups,
         advice: Vec::new(),
     };
-    for (section, step) in tie(recipe, view, &scaled.groups, &mut scaled.sections) {
+    for (section, step) in tie(recipe, mise, view, &scaled.groups, &mut scaled.sections) {
         let written = &recipe.instruction_sections[section].steps[step].text;
         let step = &mut scaled.sections[section].steps[step];
-        let as_written = view.scaling.factor.is_one();
-        step.text = in_number_too(
-            written,
-            &step.replacements,
-            &step.nouns,
-            &step.redialled,
-            as_written,
-        );
+        step.text = in_number_too(written, &step.replacements, &step.nouns, &step.redialled);
     }
-    scaled.advice = advice(recipe, view, &scaled);
+    scaled.advice = advice(recipe, mise, view, &scaled);
     scaled
 }
 
-fn groups(recipe: &Recipe, view: &View, ruled: &Ruled, foods: &Foods<'_>) -> Vec<ScaledGroup> {
-    recipe
+/// A recipe, laid out, and how it is to be seen.
+#[derive(Clone, Copy)]
+pub(super) struct Laid<'a> {
+    pub(super) recipe: &'a Recipe,
+    pub(super) mise: &'a MiseEnPlace,
+    pub(super) view: &'a View,
+    pub(super) ruled: &'a Ruled,
+}
+
+impl<'a> Laid<'a> {
+    /// The food of a line. In the recipe's own units nothing crosses, and no food needs to be found.
+    pub(super) fn food(self, index: IngredientIndex) -> &'a FoodSought {
+        match self.view.scaling.units {
+            UnitSystem::AsWritten => &FoodSought::Nothing,
+            _ => self.mise.food(self.recipe, self.view, index),
+        }
+    }
+
+    /// The view of a line, which may be under a rule or the cook's own formula.
+    pub(super) fn view_of(self, index: IngredientIndex) -> &'a View {
+        self.ruled.view(index, self.view)
+    }
+}
+
+fn groups(laid: Laid<'_>) -> Vec<ScaledGroup> {
+    // What is no food is neither scaled nor converted.
+    let as_written = View {
+        scaling: Scaling::as_written(),
+        ..laid.view.at(Factor::one())
+    };
+    laid.recipe
         .ingredient_groups
         .iter()
         .enumerate()
@@ -63,7 +107,15 @@ fn groups(recipe: &Recipe, view: &View, ruled: &Ruled, foods: &Foods<'_>) -> Vec
                 .enumerate()
                 .map(|(ingredient, line)| {
                     let index = IngredientIndex { group, ingredient };
-                    scaled_line(line, index, view, ruled, foods)
+                    match line.kind {
+                        IngredientKind::Food => {
+                            let food = laid.food(index);
+                            scaled_line(line, index, laid, laid.view_of(index), food)
+                        }
+                        IngredientKind::Equipment | IngredientKind::Heading => {
+                            scaled_line(line, index, laid, &as_written, &FoodSought::Nothing)
+                        }
+                    }
                 })
                 .collect(),
         })
@@ -73,22 +125,11 @@ fn groups(recipe: &Recipe, view: &View, ruled: &Ruled, foods: &Foods<'_>) -> Vec
 fn scaled_line(
     line: &Ingredient,
     index: IngredientIndex,
+    laid: Laid<'_>,
     view: &View,
-    ruled: &Ruled,
-    foods: &Foods<'_>,
+    food: &FoodSought,
 ) -> ScaledIngredient {
-    let recipes = view;
-    let view = ruled.view(index, view);
-    let as_written = View {
-        scaling: super::Scaling::as_written(),
-        ..view.clone()
-    };
-    let (view, food) = match line.kind {
-        IngredientKind::Food => (view, foods.of_line(index)),
-        IngredientKind::Equipment | IngredientKind::Heading => {
-            (&as_written, &super::food::FoodSought::Nothing)
-        }
-    };
+    let ruled = laid.ruled;
     let also: Vec<Replacement> = line
         .also
         .iter()
@@ -96,23 +137,17 @@ fn scaled_line(
             let amount = shown(std::slice::from_ref(stated), food, view)?;
             Some(Replacement {
                 span: stated.span,
-                amount,
                 rule: None,
+                keeps_words: amount.is_as_stated(view.scaling.factor),
+                amount,
             })
         })
         .collect();
-    let comment = line.comment.as_ref().map(|comment| {
-        let factor_is_one = view.scaling.factor.is_one();
-        value_replaced(
-            &comment.value,
-            comment.span,
-            &line.text,
-            &also,
-            factor_is_one,
-        )
-    });
-    let amount =
-        shown(&line.amounts, food, view).map(|shown| ruled.with_exact(index, recipes, shown));
+    let comment = line
+        .comment
+        .as_ref()
+        .map(|comment| value_replaced(&comment.value, comment.span, &line.text, &also));
+    let amount = shown(&line.amounts, food, view).map(|shown| ruled.with_exact(index, shown));
     ScaledIngredient {
         index,
         kind: line.kind,
@@ -121,6 +156,7 @@ fn scaled_line(
         comment,
         further: also,
         rule: ruled.rule(index).cloned(),
+        by_own_formula: laid.view.has_own(index),
     }
 }
 
@@ -168,7 +204,7 @@ pub(super) fn stated_amounts(recipe: &Recipe) -> impl Iterator<Item = &StatedAmo
     lines.chain(steps)
 }
 
-fn uses_standards(recipe: &Recipe) -> bool {
+pub(super) fn uses_standards(recipe: &Recipe) -> bool {
     stated_amounts(recipe).any(|stated| {
         stated.quantity.amount != Amount::Unstated
             && matches!(&stated.quantity.unit, Some(Unit::Volume(unit, None)) if unit.depends_on_standard())

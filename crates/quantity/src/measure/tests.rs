@@ -164,7 +164,7 @@ fn an_estimate_is_rounded_to_what_its_spread_justifies() {
     let shown = |amount: &str, unit: &str, target: &str, figures: [&str; 3]| {
         let source = Source {
             kind: SourceKind::Measured,
-            name: "a table".to_owned(),
+            name: "a table".into(),
         };
         let [low, usual, high] = figures.map(number);
         let density = Density::new(low, usual, high, source).expect("above 0");

@@ -15,22 +15,23 @@ const GRAM: Unit = Unit::Mass(MassUnit::Gram);
 
 /// A food as one kitchen knows it: by the table, by what the cook has weighed, or by both.
 #[derive(Debug, Clone)]
-pub struct KitchenFood<'a> {
+pub struct KitchenFood {
     name: Cow<'static, str>,
     found: Option<FoodMatch>,
-    own: Vec<&'a OwnWeight>,
+    /// What the cook has weighed of it; nearly always nothing.
+    own: Vec<OwnWeight>,
 }
 
-impl<'a> KitchenFood<'a> {
-    pub(super) fn new(name: &str, found: Option<FoodMatch>, own: &'a [OwnWeight]) -> Option<Self> {
+impl KitchenFood {
+    pub(super) fn new(name: &str, found: Option<FoodMatch>, own: &[OwnWeight]) -> Option<Self> {
         let known = found.map(|found| found.food.name);
-        let own: Vec<&OwnWeight> = match known {
+        let own: Vec<OwnWeight> = match known {
             _ if own.is_empty() => Vec::new(),
-            Some(known) => own.iter().filter(|own| own.is_of(known)).collect(),
+            Some(known) => own.iter().filter(|own| own.is_of(known)).cloned().collect(),
             None => {
                 let name = words(name);
                 let of_it = |own: &&OwnWeight| own.is_of_words(&name);
-                own.iter().filter(of_it).collect()
+                own.iter().filter(of_it).cloned().collect()
             }
         };
         if found.is_none() && own.is_empty() {
@@ -63,8 +64,14 @@ impl<'a> KitchenFood<'a> {
 
     /// This food by the table alone, as if the cook had weighed nothing.
     #[must_use]
-    pub fn by_the_table(&self) -> Option<KitchenFood<'static>> {
+    pub fn by_the_table(&self) -> Option<Self> {
         KitchenFood::new(&self.name, Some(self.found?), &[])
+    }
+
+    /// Whether the cook has weighed any of it.
+    #[must_use]
+    pub fn is_weighed_by_the_cook(&self) -> bool {
+        !self.own.is_empty()
     }
 
     /// What the cook has weighed of it in a state (or size), as volume or by pieces of the kind that `unit` is.
@@ -73,14 +80,14 @@ impl<'a> KitchenFood<'a> {
         &self,
         unit: Option<&Unit>,
         state: Option<&str>,
-    ) -> Option<&'a OwnWeight> {
+    ) -> Option<&OwnWeight> {
         let volume = matches!(unit, Some(Unit::Volume(..) | Unit::Mass(_)));
         let usual = self.found.and_then(|found| found.food.default_state);
-        let kind = |own: &&&OwnWeight| match (&own.measured().unit, unit) {
+        let kind = |own: &&OwnWeight| match (&own.measured().unit, unit) {
             (Some(Unit::Volume(..)), _) => volume && own.state().or(usual) == state.or(usual),
             (one, other) => one.as_ref() == other && own.state() == state,
         };
-        self.own.iter().find(kind).copied()
+        self.own.iter().find(kind)
     }
 
     /// `quantity` of this food in `target`: as [`super::cross`], by the cook's own figure where there is one for the state.

@@ -33,13 +33,15 @@ impl StateFigures {
                 .checked_div(unit.in_millilitres(Standard::UsCustomary))
                 .ok()
         };
-        let cup = by(self.per_cup, VolumeUnit::Cup);
-        let tablespoon = by(self.per_tablespoon, VolumeUnit::Tablespoon);
-        let teaspoon = by(self.per_teaspoon, VolumeUnit::Teaspoon);
+        let cup = || by(self.per_cup, VolumeUnit::Cup);
+        let tablespoon = || by(self.per_tablespoon, VolumeUnit::Tablespoon);
+        let teaspoon = || by(self.per_teaspoon, VolumeUnit::Teaspoon);
         let usual = match near {
-            VolumeUnit::Teaspoon => teaspoon.or(tablespoon).or(cup),
-            VolumeUnit::Tablespoon | VolumeUnit::Dessertspoon => tablespoon.or(teaspoon).or(cup),
-            _ => cup.or(tablespoon).or(teaspoon),
+            VolumeUnit::Teaspoon => teaspoon().or_else(tablespoon).or_else(cup),
+            VolumeUnit::Tablespoon | VolumeUnit::Dessertspoon => {
+                tablespoon().or_else(teaspoon).or_else(cup)
+            }
+            _ => cup().or_else(tablespoon).or_else(teaspoon),
         };
         Density::new(
             self.low,

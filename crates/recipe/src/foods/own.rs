@@ -213,7 +213,7 @@ impl OwnWeight {
     fn source(&self) -> Source {
         Source {
             kind: SourceKind::Cook,
-            name: format!("your own figure: {}", self.text()),
+            name: format!("your own figure: {}", self.text()).into(),
         }
     }
 

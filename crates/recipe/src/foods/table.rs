@@ -106,7 +106,7 @@ fn number(field: &str) -> Option<Magnitude> {
         .filter(|number: &Magnitude| !number.is_zero())
 }
 
-fn source(kind: &str, name: &str) -> Option<Source> {
+fn source(kind: &str, name: &'static str) -> Option<Source> {
     let kind = match kind {
         "measured" => SourceKind::Measured,
         "proxy" => SourceKind::Proxy,
@@ -116,7 +116,7 @@ fn source(kind: &str, name: &str) -> Option<Source> {
     };
     Some(Source {
         kind,
-        name: name.to_owned(),
+        name: name.into(),
     })
 }
 

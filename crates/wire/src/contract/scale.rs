@@ -203,11 +203,11 @@ pub struct EstimateJson {
 impl From<&Estimate> for EstimateJson {
     fn from(estimate: &Estimate) -> Self {
         Self {
-            food: estimate.food.clone(),
-            state: estimate.state.clone(),
+            food: estimate.food.to_string(),
+            state: estimate.state.map(str::to_owned),
             low: MeasureJson::from(&estimate.low),
             high: MeasureJson::from(&estimate.high),
-            source: estimate.source.clone(),
+            source: estimate.source_words(),
         }
     }
 }

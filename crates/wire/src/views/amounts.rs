@@ -130,7 +130,7 @@ fn estimate_view(estimate: &Estimate, shown: &ShownAmount) -> EstimateView {
         .iter()
         .filter(|point| !point.state.is_empty())
         .map(|point| EstimatePoint {
-            state: point.state.clone(),
+            state: point.state.to_owned(),
             pieces: pieces(&point.quantity.pieces()),
             position: position(&point.quantity, &estimate.low, ends),
             chosen: point.chosen,
@@ -139,15 +139,15 @@ fn estimate_view(estimate: &Estimate, shown: &ShownAmount) -> EstimateView {
         .collect();
     let taken = shown.measure.first();
     EstimateView {
-        food: estimate.food.clone(),
-        state: estimate.state.clone(),
+        food: estimate.food.to_string(),
+        state: estimate.state.map(str::to_owned),
         state_stated: estimate.state_stated,
         points,
         low: rounded(&estimate.low),
         high: rounded(&estimate.high),
         position: taken.map_or(0.5, |taken| position(taken, &estimate.low, ends)),
-        source: estimate.source.clone(),
-        standard: estimate.standard.clone(),
+        source: estimate.source_words(),
+        standard: estimate.standard_words(),
         own: estimate
             .points
             .iter()

@@ -159,11 +159,15 @@ fn shortened(text: &str) -> String {
 
 /// The composition bar.
 pub(super) fn composition_parts(recipe: &Recipe, seen: &View) -> Vec<CompositionPart> {
-    cook::composition(recipe, seen)
-        .into_iter()
+    drawn_parts(&cook::composition(recipe, seen))
+}
+
+pub(super) fn drawn_parts(parts: &[cook::Part]) -> Vec<CompositionPart> {
+    parts
+        .iter()
         .map(|part| CompositionPart {
             class: part.class.into(),
-            label: part.label,
+            label: part.label.clone(),
             percent: part.percent,
         })
         .collect()

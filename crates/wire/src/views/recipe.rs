@@ -1,7 +1,7 @@
 //! An opened recipe to the page that the window draws.
 
 use cook::scale::{
-    RULES, ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view, written_tin,
+    RULES, ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view_of,
 };
 use cook::timers::TimeZone;
 use kitchen::{Cup, OpenedRecipe, Origin, StandardsBasis, row_id};
@@ -12,7 +12,7 @@ use recipe::{
 };
 
 use super::amounts::amount_view;
-use super::cards::composition_parts;
+use super::cards::drawn_parts;
 use super::correction::correction_of;
 use super::sizing::rules;
 use super::steps::step_view;
@@ -28,7 +28,8 @@ use crate::{
 pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> RecipeView {
     let recipe = opened.recipe.as_ref();
     let seen = opened.view();
-    let scaled = view(recipe, &seen);
+    let scaled = view_of(recipe, &opened.mise, &seen);
+    let looks = opened.mise.looks(recipe, &seen);
     RecipeView {
         id: opened.id.clone(),
         name: recipe.name.clone(),
@@ -50,12 +51,12 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         factor_text: scaled.scaling.factor.text(),
         sized_by: (&opened.sized_by).into(),
         sized_words: opened.sized_words(),
-        written_tin: written_tin(recipe).map(|tin| tin.to_string()),
+        written_tin: looks.written_tin.map(|tin| tin.to_string()),
         standards: standards(recipe, &scaled, opened.standards_basis),
         cup: cup(opened, &scaled),
-        silhouette: cook::silhouette(recipe).into(),
-        composition: composition_parts(recipe, &seen),
-        has_flour: cook::formula::has_flour(recipe),
+        silhouette: looks.silhouette.into(),
+        composition: drawn_parts(&looks.composition),
+        has_flour: looks.has_flour,
         groups: groups(opened, &scaled, &seen),
         sections: sections(recipe, &scaled),
         notes: recipe.notes.iter().map(|note| note.value.clone()).collect(),

@@ -9,7 +9,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cook::scale::Scaling;
+use cook::scale::{MiseEnPlace, Scaling, View};
 use kitchen::{Made, OpenedRecipe, Origin, SizeBy, StandardsBasis, UnitSystem};
 use quantity::Standards;
 use recipe::Choices;
@@ -65,6 +65,7 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
         own_weights: std::sync::Arc::default(),
         tools: quantity::Tools::default(),
         standards_reason: None,
+        mise: Arc::new(MiseEnPlace::of(&View::of_the_house(Standards::US))),
     }
 }
 
