@@ -34,7 +34,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     (
         "interchange",
         &["quantity", "recipe", "parser"],
-        &["serde_json", "thiserror"],
+        &["serde_json", "thiserror", "image"],
     ),
     (
         "kitchen",

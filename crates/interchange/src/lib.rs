@@ -3,8 +3,10 @@
 
 mod draft;
 mod incoming;
+mod picture;
 mod text;
 
 pub use draft::{Draft, Group, NAMELESS};
 pub use incoming::{Incoming, Labels, LeftOut, Photo};
+pub use picture::{Picture, PictureError, read_picture};
 pub use text::{DecodedText, TextError, read_text};
