@@ -192,6 +192,14 @@ fn place_by_words(words: &[String]) -> Option<&'static Place> {
     })
 }
 
+/// Whether the last words of a name are a name that has its place.
+pub(super) fn is_placed(words: &[String]) -> bool {
+    let by_name = &shelves().by_name;
+    let pair = words.len().checked_sub(2).and_then(|at| words.get(at..));
+    pair.is_some_and(|pair| by_name.contains_key(&pair.join(" ")))
+        || words.last().is_some_and(|last| by_name.contains_key(last))
+}
+
 /// The places of the words of an unknown name, each by itself: what it may have in it.
 pub(super) fn places_within(words: &[String]) -> impl Iterator<Item = &'static Place> {
     let pairs = words.windows(2).map(|pair| pair.join(" "));

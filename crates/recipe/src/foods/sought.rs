@@ -1,7 +1,7 @@
 //! A food as the search knows it: what a list of ingredients is found by, and what a cook asks for. Courgettes and zucchini are
 //! one; butter is not peanut butter; "nuts" are all nuts. The marks are plain words without spaces, so that any index takes them.
 
-use super::shelves::{kind_named, place_of, places_within};
+use super::shelves::{is_placed, kind_named, place_of, places_within};
 use super::words::words;
 use super::{find, index};
 
@@ -130,6 +130,51 @@ pub fn other_names(name: &str) -> Vec<&'static str> {
         .chain(food.aliases().iter().copied())
         .filter(|other| words(other) != of_it)
         .collect()
+}
+
+/// Whether the words name a food or a kind of food: "plain flour", "nuts", "chicken"; not "slow-cooked", not "beef stew".
+#[must_use]
+pub fn is_food(name: &str) -> bool {
+    let of_it = words(name);
+    let Some(last) = of_it.last() else {
+        return false;
+    };
+    find(name).is_some() || kind_named(last).is_some() || is_placed(&of_it)
+}
+
+/// A plain English word and the same word as one and as many: "egg" and "eggs"; also where it is none, which does no harm.
+///
+/// # Examples
+/// ```
+/// assert_eq!(recipe::foods::one_and_many("leaves"), ["leaves", "leaf"]);
+/// assert_eq!(recipe::foods::one_and_many("berry"), ["berry", "berries"]);
+/// ```
+#[must_use]
+pub fn one_and_many(word: &str) -> Vec<String> {
+    let mut forms = vec![word.to_owned()];
+    if word.len() < 3 || !word.bytes().all(|one| one.is_ascii_lowercase()) {
+        return forms;
+    }
+    if let [one] = words(word).as_slice()
+        && one != word
+    {
+        forms.push(one.clone());
+        return forms;
+    }
+    let before = |end: &str| word.strip_suffix(end);
+    if let Some(stem) = before("y").filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+        forms.push(format!("{stem}ies"));
+    } else if before("ch").or(before("sh")).or(before("x")).is_some() {
+        forms.push(format!("{word}es"));
+    } else if let Some(stem) = before("af").or(before("alf").and(before("f"))) {
+        let kept = if word.ends_with("alf") { "" } else { "a" };
+        forms.push(format!("{stem}{kept}ves"));
+    } else if word.ends_with('o') {
+        forms.extend([format!("{word}s"), format!("{word}es")]);
+    } else if !word.ends_with('s') {
+        forms.push(format!("{word}s"));
+    }
+    forms
 }
 
 /// Letters and digits only, so that no index cuts a mark in two.
