@@ -39,8 +39,8 @@ pub use error::KitchenError;
 pub use formula::{FormulaEdit, OpenedFormula};
 pub use interchange::DecodedText;
 pub use library::{
-    Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Shelf, ShelfCounts, SnippetPiece,
-    Sort,
+    Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Question, Searches, Shelf,
+    ShelfCounts, SnippetPiece, Sort, Turn,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
@@ -84,6 +84,12 @@ impl Kitchen {
             readings: RefCell::default(),
             timing: timing::Timing::default(),
         }
+    }
+
+    /// How searches in this kitchen are given up from outside of its lock.
+    #[must_use]
+    pub fn searches(&self) -> Searches {
+        self.library.searches()
     }
 
     /// Puts a recipe into the bin, where nothing of it is lost.

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use cook::scale::{MiseEnPlace, View};
 use library::Reading;
-use recipe::{Diagnostic, Ingredient, LineReading, Recipe};
+use recipe::{
+    Diagnostic, DurationKind, Ingredient, IngredientKind, LineReading, MentionKind, Recipe, foods,
+};
 
 /// So many texts are kept as read; a page of the library needs a hundred.
 const MOST_KEPT: usize = 500;
@@ -112,6 +114,8 @@ impl Read {
                     .chain(sections)
                     .map(|paragraph| &paragraph.value),
             ),
+            foods: joined(ingredients(recipe).flat_map(names).map(foods::marks_of)),
+            minutes: minutes(recipe),
             doubtful_lines: u32::try_from(doubtful).unwrap_or(u32::MAX),
             parser_version: parser::VERSION,
         }
@@ -125,6 +129,45 @@ fn ingredients(recipe: &Recipe) -> impl Iterator<Item = &Ingredient> {
         .flat_map(|group| &group.ingredients)
 }
 
-fn joined<'a>(lines: impl Iterator<Item = &'a String>) -> String {
-    lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+/// What a line names, and what will do in its place.
+fn names(line: &Ingredient) -> impl Iterator<Item = &str> {
+    let food = line.kind == IngredientKind::Food;
+    let names = std::iter::once(&line.name).chain(&line.alternatives);
+    names.filter(move |_| food).map(String::as_str)
+}
+
+/// How long it takes in all: as stated, else preparing and cooking as stated, else what its steps take together, which is at least
+/// that. A range counts by its end.
+fn minutes(recipe: &Recipe) -> Option<u32> {
+    let stated = recipe.total_time.map(|time| time.high);
+    let parts = [recipe.prep_time, recipe.cook_time];
+    let in_parts = || sum(parts.into_iter().flatten().map(|time| time.high));
+    let in_steps = || {
+        let mentions = crate::steps(recipe).flat_map(|step| &step.mentions);
+        sum(mentions.filter_map(|mention| match mention.kind {
+            MentionKind::Duration {
+                time,
+                kind: DurationKind::Timer,
+            } => Some(time.high),
+            _ => None,
+        }))
+    };
+    let seconds = stated.or_else(in_parts).or_else(in_steps)?;
+    u32::try_from(seconds.div_ceil(60)).ok()
+}
+
+/// Nothing of nothing.
+fn sum(seconds: impl Iterator<Item = u64>) -> Option<u64> {
+    seconds.reduce(u64::saturating_add)
+}
+
+fn joined(lines: impl Iterator<Item = impl AsRef<str>>) -> String {
+    let mut all = String::new();
+    for line in lines {
+        if !all.is_empty() {
+            all.push('\n');
+        }
+        all.push_str(line.as_ref());
+    }
+    all
 }

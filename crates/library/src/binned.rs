@@ -93,10 +93,12 @@ impl Library {
     pub fn purge_bin(&mut self, now_ms: i64) -> Result<Purged, LibraryError> {
         let before_ms = now_ms.saturating_sub(BIN_MS);
         let purging = self.begin()?;
-        purging.execute(
-            "DELETE FROM recipe_words WHERE rowid IN (SELECT key FROM recipe WHERE deleted_ms <= ?1)",
-            [before_ms],
-        )?;
+        for index in ["recipe_words", "recipe_titles", "recipe_foods"] {
+            purging.execute(
+                &format!("DELETE FROM {index} WHERE rowid IN (SELECT key FROM recipe WHERE deleted_ms <= ?1)"),
+                [before_ms],
+            )?;
+        }
         let recipes = purging.execute(
             "DELETE FROM recipe WHERE deleted_ms <= ?1",
             params![before_ms],

@@ -91,6 +91,9 @@ pub enum LibraryError {
     /// The cook broke off.
     #[error("broken off: nothing was added")]
     Cancelled,
+    /// A newer search was asked for while this one was running.
+    #[error("this search was given up for a newer one")]
+    SearchGivenUp,
     /// SQLite refused for another reason.
     #[error("the library could not be read or written: {source}")]
     Database {
@@ -118,6 +121,7 @@ impl LibraryError {
             Self::RatingUnknown { .. } => "rating_unknown",
             Self::AddressUnfit { .. } => "address_unfit",
             Self::Cancelled => "cancelled",
+            Self::SearchGivenUp => "search_given_up",
             Self::Database { .. } => "library_failed",
         }
     }
@@ -151,6 +155,7 @@ impl LibraryError {
                 "copy the address from the browser, or leave it empty".to_owned()
             }
             Self::Cancelled => "begin again whenever you like".to_owned(),
+            Self::SearchGivenUp => "the newer one is being answered".to_owned(),
             Self::Database { .. } => {
                 "try again; if it happens again, close Levain and open it anew".to_owned()
             }
@@ -162,6 +167,7 @@ impl From<rusqlite::Error> for LibraryError {
     fn from(source: rusqlite::Error) -> Self {
         match source.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DiskFull) => Self::DiskFull,
+            Some(rusqlite::ErrorCode::OperationInterrupted) => Self::SearchGivenUp,
             _ => Self::Database { source },
         }
     }

@@ -171,7 +171,7 @@ fn write_tags<'tags>(
 }
 
 /// A tag as it is compared: folded like everything that is searched, its words a space apart. One of signs alone ("🍰") is kept as it is.
-fn tag_folded(tag: &str) -> String {
+pub(crate) fn tag_folded(tag: &str) -> String {
     let words = folded(tag).split_whitespace().collect::<Vec<_>>().join(" ");
     if words.is_empty() {
         tag.to_owned()

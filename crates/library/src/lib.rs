@@ -6,6 +6,7 @@ mod checksum;
 mod choices;
 mod cooking;
 mod error;
+mod finding;
 mod folding;
 mod importing;
 mod label;
@@ -15,14 +16,17 @@ mod lists;
 mod opening;
 mod own_weights;
 mod photos;
+mod question;
 mod recipes;
 mod rows;
 mod search;
+mod searches;
 mod settings;
 mod sizing;
 mod timers;
 mod versions;
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -33,10 +37,12 @@ pub use error::LibraryError;
 pub use importing::ImportedRecipe;
 pub use labels::{Labels, TagCount};
 pub use photos::{NewPhoto, Photo, PhotoKind, PhotoSize};
+pub use question::Question;
 pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,
     ShelfCounts, SnippetPiece, Sort, StoredRecipe,
 };
+pub use searches::{Searches, Turn};
 pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;
 pub use versions::{Version, VersionEntry};
@@ -47,6 +53,8 @@ pub struct Library {
     connection: Connection,
     file: PathBuf,
     label: label::Label,
+    searches: Searches,
+    answered: RefCell<Option<finding::Answered>>,
     _lock: File,
 }
 
@@ -76,6 +84,12 @@ impl Library {
         Self::labelled(opening::start_afresh(folder, stamp)?)
     }
 
+    /// How searches in this library are given up from outside.
+    #[must_use]
+    pub fn searches(&self) -> Searches {
+        self.searches.clone()
+    }
+
     /// The database file.
     #[must_use]
     pub fn file(&self) -> &Path {
@@ -87,6 +101,8 @@ impl Library {
             connection: opened.connection,
             file: opened.file,
             label: opened.label,
+            searches: Searches::default(),
+            answered: RefCell::default(),
             _lock: opened.lock,
         };
         library.relabel()?;

@@ -1,52 +1,51 @@
-//! Lists of the library: by shelf and order, or by search. No search fails, whatever is typed.
+//! Lists of the library: by shelf and order, or by what was asked for. No search fails, whatever is typed. Which recipes and in which
+//! order is settled without reading a text; only those of the page are read.
 
-use rusqlite::{Row, named_params};
+use rusqlite::{Row, params};
 
 use crate::choices::origin_of;
+use crate::finding::{order_sql, shelf_sql};
+use crate::question::Question;
 use crate::search::Search;
-use crate::{Entries, Entry, Library, LibraryError, Made, Origin, Query, Shelf, ShelfCounts, Sort};
+use crate::{Entries, Entry, Library, LibraryError, Made, Origin, Query, Shelf, ShelfCounts};
 
-const ENTRY: &str =
-    "recipe.id, recipe.name, recipe.origin, recipe.favourite, recipe.doubtful_lines,
-    (SELECT count(*) FROM cook_log WHERE cook_log.recipe = recipe.key),
-    (SELECT max(cooked_ms) FROM cook_log WHERE cook_log.recipe = recipe.key) AS last_cooked";
+const ENTRY: &str = "SELECT recipe.id, recipe.name, recipe.origin, recipe.favourite, recipe.doubtful_lines,
+    (SELECT count(*) FROM cook_log WHERE cook_log.recipe = recipe.key), listing.cooked_ms, recipe.rating, listing.minutes, recipe.text
+    FROM recipe JOIN listing ON listing.recipe = recipe.key WHERE recipe.key = ?1";
 
 impl Library {
     /// A page of a list.
     ///
     /// # Errors
-    /// Where SQLite fails; no words to search for do that.
+    /// `search_given_up` where a newer one was asked for meanwhile; else where SQLite fails. No words to search for do that.
     pub fn list(&self, query: &Query) -> Result<Entries, LibraryError> {
-        let search = Search::read(&query.search);
-        let question = search.as_ref().map(Search::question);
-        let from = match question {
-            Some(_) => {
-                "recipe_words JOIN recipe ON recipe.key = recipe_words.rowid WHERE recipe_words MATCH :question AND"
-            }
-            None => "recipe WHERE :question IS NULL AND",
-        };
-        let shelf = shelf_sql(query.shelf);
-        let mut count = self
-            .connection
-            .prepare_cached(&format!("SELECT count(*) FROM {from} {shelf}"))?;
-        let total: u32 =
-            count.query_row(named_params! {":question": question}, |row| row.get(0))?;
-        let order = order_sql(query.sort, search.is_some());
-        let text = if search.is_some() {
-            "recipe.text"
+        let question = Question::read(&query.search);
+        let _running = self.searches.run(self.connection.get_interrupt_handle());
+        let asks = !question.is_empty()
+            || !query.tags.is_empty()
+            || query.most_minutes.is_some()
+            || query.least_rating.is_some();
+        let (total, keys, ranked) = if asks {
+            let found = self.found(query, &question)?;
+            let from = (query.offset as usize).min(found.keys.len());
+            let past = from
+                .saturating_add(query.limit as usize)
+                .min(found.keys.len());
+            let total = u32::try_from(found.keys.len()).unwrap_or(u32::MAX);
+            (total, found.keys[from..past].to_vec(), found.ranked)
         } else {
-            "NULL"
+            (self.count(query.shelf)?, self.page(query)?, None)
         };
-        let mut page = self.connection.prepare_cached(&format!(
-            "SELECT {ENTRY}, {text} FROM {from} {shelf} ORDER BY {order} LIMIT :limit OFFSET :offset"
-        ))?;
-        let rows = page.query_map(
-            named_params! {":question": question, ":limit": query.limit, ":offset": query.offset},
-            |row| entry_of(row, search.as_ref()),
-        )?;
+        let words: Vec<String> = question
+            .words
+            .iter()
+            .chain(&question.with)
+            .cloned()
+            .collect();
         Ok(Entries {
             total,
-            entries: rows.collect::<Result<_, _>>()?,
+            entries: self.entries(&keys, Search::new(&words).as_ref())?,
+            ranked,
         })
     }
 
@@ -55,51 +54,49 @@ impl Library {
     /// # Errors
     /// Where SQLite fails.
     pub fn counts(&self) -> Result<ShelfCounts, LibraryError> {
-        let count = |shelf| format!("count(*) FILTER (WHERE {})", shelf_sql(shelf));
-        let sql = format!(
-            "SELECT {}, {}, {}, {} FROM recipe",
-            count(Shelf::All),
-            count(Shelf::Favourites),
-            count(Shelf::ToReview),
-            count(Shelf::Deleted)
-        );
+        Ok(ShelfCounts {
+            all: self.count(Shelf::All)?,
+            favourites: self.count(Shelf::Favourites)?,
+            to_review: self.count(Shelf::ToReview)?,
+            deleted: self.count(Shelf::Deleted)?,
+        })
+    }
+
+    /// All that are not in the bin are counted as all without the bin: SQLite counts a whole table by its pages.
+    fn count(&self, shelf: Shelf) -> Result<u32, LibraryError> {
+        let sql = match shelf {
+            Shelf::All => "SELECT (SELECT count(*) FROM listing)
+                - (SELECT count(*) FROM listing WHERE deleted_ms IS NOT NULL)"
+                .to_owned(),
+            other => format!("SELECT count(*) FROM listing WHERE {}", shelf_sql(other)),
+        };
         let mut statement = self.connection.prepare_cached(&sql)?;
-        Ok(statement.query_row([], |row| {
-            Ok(ShelfCounts {
-                all: row.get(0)?,
-                favourites: row.get(1)?,
-                to_review: row.get(2)?,
-                deleted: row.get(3)?,
-            })
-        })?)
+        Ok(statement.query_row([], |row| row.get(0))?)
     }
-}
 
-fn shelf_sql(shelf: Shelf) -> &'static str {
-    match shelf {
-        Shelf::All => "deleted_ms IS NULL",
-        Shelf::Favourites => "deleted_ms IS NULL AND favourite = 1",
-        Shelf::ToReview => "deleted_ms IS NULL AND doubtful_lines > 0",
-        Shelf::Deleted => "deleted_ms IS NOT NULL",
+    /// The keys of a page of a whole shelf.
+    fn page(&self, query: &Query) -> Result<Vec<i64>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(&format!(
+            "SELECT recipe FROM listing WHERE {} ORDER BY {} LIMIT ?1 OFFSET ?2",
+            shelf_sql(query.shelf),
+            order_sql(query.sort)
+        ))?;
+        let rows = statement.query_map(params![query.limit, query.offset], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
-}
 
-/// Every order ends in the key, so that pages neither repeat nor leave out a recipe.
-fn order_sql(sort: Sort, searching: bool) -> &'static str {
-    match sort {
-        Sort::LastCooked if searching => "recipe_words.rank, recipe.key",
-        Sort::LastCooked => {
-            "last_cooked DESC NULLS LAST, opened_ms DESC NULLS LAST, created_ms DESC, recipe.key"
-        }
-        Sort::Title => "name_folded, recipe.key",
-        Sort::Added => "created_ms DESC, recipe.key",
+    fn entries(&self, keys: &[i64], search: Option<&Search>) -> Result<Vec<Entry>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(ENTRY)?;
+        keys.iter()
+            .map(|key| Ok(statement.query_row([key], |row| entry_of(row, search))?))
+            .collect()
     }
 }
 
 fn entry_of(row: &Row<'_>, search: Option<&Search>) -> rusqlite::Result<Entry> {
     let name: String = row.get(1)?;
     let snippet = match search {
-        Some(search) => search.snippet(&name, row.get_ref(7)?.as_str().unwrap_or_default()),
+        Some(search) => search.snippet(&name, row.get_ref(9)?.as_str().unwrap_or_default()),
         None => Vec::new(),
     };
     Ok(Entry {
@@ -112,6 +109,8 @@ fn entry_of(row: &Row<'_>, search: Option<&Search>) -> rusqlite::Result<Entry> {
             times: row.get(5)?,
             last_ms: row.get(6)?,
         },
+        rating: row.get(7)?,
+        minutes: row.get(8)?,
         snippet,
     })
 }

@@ -22,6 +22,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/3.sql"),
     include_str!("schema/4.sql"),
     include_str!("schema/5.sql"),
+    include_str!("schema/6.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 const NEWEST: i64 = FORMS.len() as i64;
@@ -32,9 +33,12 @@ const TABLES: &[&str] = &[
     "fill",
     "line_part",
     "line_reading",
+    "listing",
     "own_weight",
     "photo",
     "recipe",
+    "recipe_foods",
+    "recipe_titles",
     "recipe_words",
     "set_aside",
     "setting",

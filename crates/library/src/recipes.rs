@@ -279,6 +279,31 @@ pub(crate) fn write_reading(
             folded(&reading.steps),
             folded(&reading.notes)
         ])?;
+    write_found_by(within, key, reading)
+}
+
+/// What the search finds it by beside its words.
+fn write_found_by(
+    within: &Transaction<'_>,
+    key: i64,
+    reading: &Reading,
+) -> Result<(), LibraryError> {
+    within
+        .prepare_cached("UPDATE listing SET minutes = ?2 WHERE recipe = ?1")?
+        .execute(params![key, reading.minutes])?;
+    for (table, column, words) in [
+        ("recipe_titles", "title", &reading.name),
+        ("recipe_foods", "foods", &reading.foods),
+    ] {
+        within
+            .prepare_cached(&format!("DELETE FROM {table} WHERE rowid = ?1"))?
+            .execute([key])?;
+        within
+            .prepare_cached(&format!(
+                "INSERT INTO {table} (rowid, {column}) VALUES (?1, ?2)"
+            ))?
+            .execute(params![key, folded(words)])?;
+    }
     Ok(())
 }
 
@@ -323,6 +348,8 @@ mod tests {
                 ingredients: String::new(),
                 steps: String::new(),
                 notes: String::new(),
+                foods: String::new(),
+                minutes: None,
                 doubtful_lines: 0,
                 parser_version: 1,
             },

@@ -42,6 +42,10 @@ pub struct Reading {
     pub steps: String,
     /// Introduction and notes.
     pub notes: String,
+    /// The foods in it, as the marks of `recipe::foods::marks_of`.
+    pub foods: String,
+    /// How long it takes, where the text tells.
+    pub minutes: Option<u32>,
     /// How many lines need a look.
     pub doubtful_lines: u32,
     /// The version of the parser that read it.
@@ -108,6 +112,10 @@ pub enum Sort {
     Title,
     /// Newest first.
     Added,
+    /// What takes the least time first; what does not say how long last.
+    Quickest,
+    /// Most stars first.
+    BestRated,
 }
 
 /// Which part of the book is listed.
@@ -127,8 +135,14 @@ pub enum Shelf {
 /// Which recipes are asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
-    /// Words as typed; no input fails, one without a word lists everything.
+    /// As typed, see [`crate::Question`]; no input fails, one without a word lists everything.
     pub search: String,
+    /// Only with all of these tags.
+    pub tags: Vec<String>,
+    /// Only what takes at most so long by its text.
+    pub most_minutes: Option<u32>,
+    /// Only with at least so many stars.
+    pub least_rating: Option<u8>,
     /// The shelf.
     pub shelf: Shelf,
     /// The order.
@@ -143,6 +157,9 @@ impl Default for Query {
     fn default() -> Self {
         Self {
             search: String::new(),
+            tags: Vec::new(),
+            most_minutes: None,
+            least_rating: None,
             shelf: Shelf::default(),
             sort: Sort::default(),
             offset: 0,
@@ -182,6 +199,10 @@ pub struct Entry {
     pub favourite: bool,
     /// How often and when it was cooked.
     pub made: Made,
+    /// 1 to 5, where the cook has rated it.
+    pub rating: Option<u8>,
+    /// How long it takes, where its text tells.
+    pub minutes: Option<u32>,
     /// How many lines need a look.
     pub doubtful_lines: u32,
     /// The line where the search matched; empty without a search.
@@ -195,6 +216,9 @@ pub struct Entries {
     pub total: u32,
     /// Those of this page.
     pub entries: Vec<Entry>,
+    /// Where the words stand in so many recipes that not all were put in order by how well they fit: how many were. Behind them come
+    /// the others, the newest first.
+    pub ranked: Option<u32>,
 }
 
 /// How many recipes stand on each shelf.

@@ -17,6 +17,8 @@ fn reading(name: &str) -> Reading {
         ingredients: String::new(),
         steps: String::new(),
         notes: String::new(),
+        foods: String::new(),
+        minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
     }
@@ -369,6 +371,8 @@ fn texts_read_by_another_parser_are_named() {
     assert_eq!(library.read_by_others(2, 10).unwrap(), [id.as_str()]);
     let newer = Reading {
         parser_version: 2,
+        foods: String::new(),
+        minutes: None,
         doubtful_lines: 3,
         ..reading("Better bread")
     };

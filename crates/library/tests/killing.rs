@@ -32,6 +32,8 @@ fn save_without_end(folder: &Path) {
                     ingredients: text.clone(),
                     steps: String::new(),
                     notes: String::new(),
+                    foods: String::new(),
+                    minutes: None,
                     doubtful_lines: 0,
                     parser_version: 1,
                 },

@@ -18,6 +18,8 @@ fn reading(name: &str) -> Reading {
         ingredients: "2 handfuls picked mint".to_owned(),
         steps: "Chop the mint.".to_owned(),
         notes: String::new(),
+        foods: String::new(),
+        minutes: None,
         doubtful_lines: 1,
         parser_version: 1,
     }
@@ -83,6 +85,8 @@ fn readings_are_there_after_closing_and_opening() {
     let id = add(home.path(), Choices::default());
     assert_eq!(kept(home.path(), &id), []);
     let sure = Reading {
+        foods: String::new(),
+        minutes: None,
         doubtful_lines: 0,
         ..reading("Picked mint salad")
     };

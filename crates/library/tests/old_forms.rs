@@ -97,3 +97,91 @@ fn a_library_of_the_fourth_form_keeps_everything() {
     assert_eq!(library.tags_of(cake).unwrap(), ["Christmas"]);
     assert_eq!(library.recipe(cake).unwrap().unwrap().rating, Some(5));
 }
+
+#[test]
+fn a_library_of_the_fifth_form_is_listed_as_before() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-5.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let list = |library: &Library, search: &str, shelf, sort| {
+        let page = library.list(&Query {
+            search: search.to_owned(),
+            shelf,
+            sort,
+            ..Query::default()
+        });
+        let names = page.unwrap().entries.into_iter().map(|entry| entry.name);
+        names.collect::<Vec<_>>()
+    };
+    for (search, shelf, sort, expected) in [
+        (
+            "",
+            Shelf::All,
+            Sort::LastCooked,
+            &["Rum cake", "Soup"] as &[&str],
+        ),
+        ("", Shelf::All, Sort::BestRated, &["Rum cake", "Soup"]),
+        ("", Shelf::Favourites, Sort::Title, &["Soup"]),
+        ("", Shelf::ToReview, Sort::Title, &["Soup"]),
+        ("", Shelf::Deleted, Sort::Title, &["Toast"]),
+        ("cake", Shelf::All, Sort::LastCooked, &["Rum cake"]),
+        ("egg", Shelf::All, Sort::Title, &["Rum cake"]),
+        ("4 stars", Shelf::All, Sort::Title, &["Rum cake"]),
+        ("#christmas", Shelf::All, Sort::Title, &["Rum cake"]),
+    ] {
+        assert_eq!(list(&library, search, shelf, sort), expected, "{search}");
+    }
+    let counts = library.counts().unwrap();
+    assert_eq!(
+        (
+            counts.all,
+            counts.favourites,
+            counts.to_review,
+            counts.deleted
+        ),
+        (2, 1, 1, 1)
+    );
+    // All are to be read again, for their foods and how long they take.
+    let stale = library.read_by_others(7, 10).unwrap();
+    assert_eq!(stale.len(), 3);
+    let mut soup = reading("Soup");
+    soup.foods = recipe::foods::marks_of("leek");
+    soup.minutes = Some(20);
+    let id = library
+        .list(&Query {
+            search: "soup".to_owned(),
+            ..Query::default()
+        })
+        .unwrap()
+        .entries
+        .remove(0)
+        .id;
+    library.set_reading(&id, &soup).unwrap();
+    assert_eq!(
+        list(&library, "with leeks under 30 min", Shelf::All, Sort::Title),
+        ["Soup"]
+    );
+    // What is kept by the triggers.
+    library.set_favourite(&id, Mark::Off).unwrap();
+    library
+        .restore_recipe(
+            &library
+                .list(&Query {
+                    shelf: Shelf::Deleted,
+                    ..Query::default()
+                })
+                .unwrap()
+                .entries
+                .remove(0)
+                .id,
+        )
+        .unwrap();
+    assert_eq!(
+        list(&library, "", Shelf::Favourites, Sort::Title),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        list(&library, "", Shelf::All, Sort::Title),
+        ["Rum cake", "Soup", "Toast"]
+    );
+}

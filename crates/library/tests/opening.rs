@@ -22,6 +22,8 @@ fn reading(name: &str) -> Reading {
         ingredients: "2 eggs".to_owned(),
         steps: "Beat the eggs.".to_owned(),
         notes: String::new(),
+        foods: String::new(),
+        minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
     }

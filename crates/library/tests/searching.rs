@@ -60,6 +60,8 @@ fn library() -> (TempDir, Library) {
                 ingredients: (*ingredients).to_owned(),
                 steps: (*steps).to_owned(),
                 notes: (*notes).to_owned(),
+                foods: String::new(),
+                minutes: None,
                 doubtful_lines: 0,
                 parser_version: 1,
             },

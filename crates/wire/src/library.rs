@@ -16,6 +16,10 @@ pub enum Sort {
     Title,
     /// Newest first.
     Added,
+    /// What takes the least time first.
+    Quickest,
+    /// Most stars first.
+    BestRated,
 }
 
 /// Which part of the book is listed.

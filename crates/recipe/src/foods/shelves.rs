@@ -200,6 +200,14 @@ pub(super) fn is_placed(words: &[String]) -> bool {
         || words.last().is_some_and(|last| by_name.contains_key(last))
 }
 
+/// Whether a name or a kind begins with these words.
+pub(super) fn begins_name(start: &str) -> bool {
+    let shelves = shelves();
+    let mut names = shelves.by_name.keys().map(String::as_str);
+    names.any(|name| name.starts_with(start))
+        || shelves.kinds.iter().any(|kind| kind.starts_with(start))
+}
+
 /// The places of the words of an unknown name, each by itself: what it may have in it.
 pub(super) fn places_within(words: &[String]) -> impl Iterator<Item = &'static Place> {
     let pairs = words.windows(2).map(|pair| pair.join(" "));

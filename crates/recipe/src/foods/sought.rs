@@ -1,7 +1,7 @@
 //! A food as the search knows it: what a list of ingredients is found by, and what a cook asks for. Courgettes and zucchini are
 //! one; butter is not peanut butter; "nuts" are all nuts. The marks are plain words without spaces, so that any index takes them.
 
-use super::shelves::{is_placed, kind_named, place_of, places_within};
+use super::shelves::{begins_name, is_placed, kind_named, place_of, places_within};
 use super::words::words;
 use super::{find, index};
 
@@ -140,6 +140,13 @@ pub fn is_food(name: &str) -> bool {
         return false;
     };
     find(name).is_some() || kind_named(last).is_some() || is_placed(&of_it)
+}
+
+/// Whether a name of a food or of a kind of food begins so: "butt", as it is being typed.
+#[must_use]
+pub fn begins_food(start: &str) -> bool {
+    let of_it = words(start).join(" ");
+    of_it.chars().nth(1).is_some() && begins_name(&of_it)
 }
 
 /// A plain English word and the same word as one and as many: "egg" and "eggs"; also where it is none, which does no harm.

@@ -68,7 +68,7 @@ same!(UnitSystem, quantity::UnitSystem: AsWritten, Metric, Us);
 same!(SmallestSpoon, quantity::SmallestSpoon: Eighth, Quarter, Half, Whole);
 same!(CupSet, quantity::CupSet: All, Quarters, Halves, Whole, Without);
 same!(ScaleStep, quantity::ScaleStep: TenthGram, Gram, FiveGrams);
-same!(Sort, kitchen::Sort: LastCooked, Title, Added);
+same!(Sort, kitchen::Sort: LastCooked, Title, Added, Quickest, BestRated);
 same!(Shelf, kitchen::Shelf: All, Favourites, ToReview, Deleted);
 
 impl From<Settings> for SettingsView {

@@ -1,0 +1,41 @@
+//! Lays a library of many generated recipes: `many_recipes FOLDER COUNT`. To try out what a big book feels like.
+
+#[path = "../benches/generated/mod.rs"]
+mod generated;
+
+use std::path::Path;
+
+use generated::Generator;
+use library::{Library, NewRecipe, Origin};
+use recipe::Choices;
+
+/// So many are written at once.
+const AT_ONCE: usize = 1000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(folder), Some(count)) = (arguments.next(), arguments.next()) else {
+        return Err("expected a folder and how many recipes".into());
+    };
+    let count: usize = count.parse()?;
+    let mut library = Library::open(Path::new(&folder))?;
+    let mut generator = Generator::new(7, parser::VERSION);
+    let mut done = 0;
+    while done < count {
+        let recipes: Vec<_> = (done..count.min(done + AT_ONCE))
+            .map(|_| generator.recipe())
+            .collect();
+        let new: Vec<_> = recipes
+            .iter()
+            .map(|one| NewRecipe {
+                text: &one.text,
+                origin: Origin::File,
+                choices: Choices::default(),
+                reading: one.reading.clone(),
+            })
+            .collect();
+        library.add_recipes(&new, 1_700_000_000_000 + i64::try_from(done)?)?;
+        done += new.len();
+    }
+    Ok(())
+}

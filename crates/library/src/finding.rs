@@ -1,0 +1,358 @@
+//! From a question to the keys of all recipes that answer it, in their order. Words come by way of the search index, everything else from
+//! the narrow table of listings; no text is read. The last answer is kept, so that further pages cost nothing.
+
+use recipe::foods::{self, Wish};
+use rusqlite::{CachedStatement, Params, params};
+
+use crate::folding::folded;
+use crate::labels::tag_folded;
+use crate::question::Question;
+use crate::search::{Search, Term};
+use crate::{Library, LibraryError, Query, Shelf, Sort};
+
+/// So many titles are put in order by how well they fit; there is no page that far down.
+const MOST_TITLES: usize = 2000;
+/// Of recipes that hold the words elsewhere so many of the newest are put in order by how well they fit.
+const MOST_RANKED: usize = 2000;
+
+/// Keys in ascending order.
+type Keys = Vec<i64>;
+
+/// All recipes that answer a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// In order.
+    pub keys: Vec<i64>,
+    /// Where there were too many to put all in order by how well they fit: how many of them were.
+    pub ranked: Option<u32>,
+}
+
+/// The last answer, good as long as nothing was written.
+#[derive(Debug)]
+pub(crate) struct Answered {
+    query: Query,
+    changes: u64,
+    found: Found,
+}
+
+impl Library {
+    /// What answers the query; `question` is what was typed in it.
+    pub(crate) fn found(&self, query: &Query, question: &Question) -> Result<Found, LibraryError> {
+        let whole = Query {
+            offset: 0,
+            limit: 0,
+            ..query.clone()
+        };
+        let changes = self.connection.total_changes();
+        let last = self.answered.borrow();
+        if let Some(last) = last
+            .as_ref()
+            .filter(|last| last.query == whole && last.changes == changes)
+        {
+            return Ok(last.found.clone());
+        }
+        drop(last);
+        let found = self.find(query, question)?;
+        *self.answered.borrow_mut() = Some(Answered {
+            query: whole,
+            changes,
+            found: found.clone(),
+        });
+        Ok(found)
+    }
+
+    fn find(&self, query: &Query, question: &Question) -> Result<Found, LibraryError> {
+        let search = Search::new(&question.words);
+        let mut keys = match &search {
+            Some(search) => Some(self.with_words(search)?),
+            None => None,
+        };
+        for (place, food) in question.with.iter().enumerate() {
+            let unfinished = question.ends_in_food && place + 1 == question.with.len();
+            let with = self.with_food(food, Wish::With, unfinished)?;
+            keys = Some(keys.map_or(with.clone(), |keys| both(&keys, &with)));
+        }
+        let mut keys = match keys {
+            Some(keys) => self.on_shelf(keys, query, question)?,
+            None => self.keys(&filter_sql(query, question), [])?,
+        };
+        for food in &question.without {
+            keys = without(&keys, &self.with_food(food, Wish::Without, false)?);
+        }
+        for tag in query.tags.iter().chain(&question.tags) {
+            keys = both(&keys, &self.with_tag(tag, query.tags.contains(tag))?);
+        }
+        match search {
+            Some(search) if query.sort == Sort::LastCooked => self.ranked(&search, keys),
+            _ => Ok(Found {
+                keys: self.in_order(&keys, query)?,
+                ranked: None,
+            }),
+        }
+    }
+
+    /// Recipes with all the words, each in the text or in a tag.
+    fn with_words(&self, search: &Search) -> Result<Keys, LibraryError> {
+        let tags = self.tag_words()?;
+        let tags_of =
+            |term: &Term| -> Vec<&String> { tags.iter().filter(|tag| term.is_in(tag)).collect() };
+        if search.terms().iter().all(|term| tags_of(term).is_empty()) {
+            return self.matching("recipe_words", &search.question());
+        }
+        let mut keys: Option<Keys> = None;
+        for term in search.terms() {
+            let mut with = self.matching("recipe_words", &term.question())?;
+            for tag in tags_of(term) {
+                with = either(&with, &self.with_tag(tag, true)?);
+            }
+            keys = Some(keys.map_or(with.clone(), |keys| both(&keys, &with)));
+        }
+        Ok(keys.unwrap_or_default())
+    }
+
+    /// Recipes with a food in them, or with what may be it where it is not to be there.
+    fn with_food(&self, food: &str, wish: Wish, unfinished: bool) -> Result<Keys, LibraryError> {
+        // Also where the foods of an old recipe have not been read yet: by the words of its ingredients.
+        let marks = foods::marks_sought(food, wish);
+        let asked: Vec<String> = marks
+            .iter()
+            .map(|group| {
+                let quoted: Vec<String> = group
+                    .iter()
+                    .map(|mark| format!("\"{}\"", folded(mark).trim()))
+                    .collect();
+                let star = if unfinished { "*" } else { "" };
+                format!("({}{star})", quoted.join(" AND "))
+            })
+            .collect();
+        if asked.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.matching("recipe_foods", &asked.join(" OR "))
+    }
+
+    /// Recipes with a tag; where it need not be whole, with one that begins so.
+    fn with_tag(&self, tag: &str, whole: bool) -> Result<Keys, LibraryError> {
+        let word = tag_folded(tag);
+        let past = if whole {
+            word.clone()
+        } else {
+            format!("{word}\u{10FFFF}")
+        };
+        let sql = "SELECT recipe FROM tag WHERE folded >= ?1 AND folded <= ?2 ORDER BY recipe";
+        let mut keys = self.keys(sql, params![word, past])?;
+        keys.dedup();
+        Ok(keys)
+    }
+
+    /// All tags, folded, each once: from one to the next in their index.
+    fn tag_words(&self) -> Result<Vec<String>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(
+            "WITH RECURSIVE each (word) AS (SELECT min(folded) FROM tag
+                UNION ALL SELECT (SELECT min(folded) FROM tag WHERE folded > word) FROM each WHERE word IS NOT NULL)
+             SELECT word FROM each WHERE word IS NOT NULL",
+        )?;
+        let rows = statement.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    fn matching(&self, index: &str, question: &str) -> Result<Keys, LibraryError> {
+        self.keys(
+            &format!("SELECT rowid FROM {index} WHERE {index} MATCH ?1"),
+            [question],
+        )
+    }
+
+    /// Keys in ascending order, whatever order SQLite gives them in.
+    fn keys(&self, sql: &str, params: impl Params) -> Result<Keys, LibraryError> {
+        let mut keys = self.keys_in_order(sql, params)?;
+        if !keys.is_sorted() {
+            keys.sort_unstable();
+        }
+        Ok(keys)
+    }
+
+    fn keys_in_order(&self, sql: &str, params: impl Params) -> Result<Vec<i64>, LibraryError> {
+        let mut statement: CachedStatement<'_> = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query(params)?;
+        let mut keys = Vec::new();
+        while let Some(row) = rows.next()? {
+            keys.push(row.get(0)?);
+        }
+        Ok(keys)
+    }
+
+    /// Those of the keys that stand on the shelf and within the limits. Where only the bin is left out, only the bin is read.
+    fn on_shelf(
+        &self,
+        keys: Keys,
+        query: &Query,
+        question: &Question,
+    ) -> Result<Keys, LibraryError> {
+        let limited = query.least_rating.or(question.least_rating).is_some()
+            || query.most_minutes.or(question.most_minutes).is_some();
+        if query.shelf == Shelf::All && !limited {
+            let binned = self.keys(
+                "SELECT recipe FROM listing WHERE deleted_ms IS NOT NULL",
+                [],
+            )?;
+            return Ok(without(&keys, &binned));
+        }
+        Ok(both(&keys, &self.keys(&filter_sql(query, question), [])?))
+    }
+
+    /// The keys in an order that does not come of the words.
+    fn in_order(&self, keys: &Keys, query: &Query) -> Result<Vec<i64>, LibraryError> {
+        let binned = if query.shelf == Shelf::Deleted {
+            "NOT NULL"
+        } else {
+            "NULL"
+        };
+        let sql = format!(
+            "SELECT recipe FROM listing WHERE deleted_ms IS {binned} ORDER BY {}",
+            order_sql(query.sort)
+        );
+        let mut all = self.keys_in_order(&sql, [])?;
+        all.retain(|key| keys.binary_search(key).is_ok());
+        Ok(all)
+    }
+
+    /// The keys by how well they fit: titles first, then the other recipes by how often and where the words stand in them.
+    fn ranked(&self, search: &Search, keys: Keys) -> Result<Found, LibraryError> {
+        let titles = both(&self.matching("recipe_titles", &search.question())?, &keys);
+        let rest = without(&keys, &titles);
+        let mut ranked = self.titles_in_order(search, &titles)?;
+        let bounded = rest.len() > MOST_RANKED || titles.len() > MOST_TITLES;
+        let from = rest.len().saturating_sub(MOST_RANKED);
+        let (older, newer) = rest.split_at(from);
+        if let Some(first) = newer.first() {
+            let sql = "SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?1 AND rowid >= ?2 ORDER BY rank, rowid";
+            let mut by_rank = self.keys_in_order(sql, params![search.question(), first])?;
+            by_rank.retain(|key| newer.binary_search(key).is_ok());
+            let mut known = by_rank.clone();
+            known.sort_unstable();
+            ranked.extend(by_rank);
+            // Words that stand in tags only have no rank.
+            ranked.extend(without(newer, &known).into_iter().rev());
+        }
+        ranked.extend(older.iter().rev());
+        let count = titles.len().min(MOST_TITLES) + newer.len();
+        Ok(Found {
+            keys: ranked,
+            ranked: bounded.then(|| u32::try_from(count).unwrap_or(u32::MAX)),
+        })
+    }
+
+    /// The title itself first, then titles that begin so, then shorter ones; the newest first among equals.
+    fn titles_in_order(&self, search: &Search, titles: &Keys) -> Result<Vec<i64>, LibraryError> {
+        let typed = search.as_typed();
+        let (older, newer) = titles.split_at(titles.len().saturating_sub(MOST_TITLES));
+        let mut statement = self
+            .connection
+            .prepare_cached("SELECT name_folded FROM listing WHERE recipe = ?1")?;
+        let mut by_fit = Vec::with_capacity(newer.len());
+        for key in newer {
+            let name: String = statement.query_row([key], |row| row.get(0))?;
+            let fit = (
+                name != typed,
+                !name.starts_with(&typed),
+                name.split_whitespace().count(),
+            );
+            by_fit.push((fit, std::cmp::Reverse(*key)));
+        }
+        by_fit.sort_unstable();
+        let ordered = by_fit.into_iter().map(|(_, key)| key.0);
+        Ok(ordered.chain(older.iter().rev().copied()).collect())
+    }
+}
+
+/// The SQL of what is on a shelf.
+pub(crate) fn shelf_sql(shelf: Shelf) -> &'static str {
+    match shelf {
+        Shelf::All => "deleted_ms IS NULL",
+        Shelf::Favourites => "deleted_ms IS NULL AND favourite = 1",
+        Shelf::ToReview => "deleted_ms IS NULL AND doubtful_lines > 0",
+        Shelf::Deleted => "deleted_ms IS NOT NULL",
+    }
+}
+
+/// The SQL of an order. Every order ends in the key, so that pages neither repeat nor leave out a recipe.
+pub(crate) fn order_sql(sort: Sort) -> &'static str {
+    match sort {
+        Sort::LastCooked => "cooked_ms DESC, opened_ms DESC, created_ms DESC, recipe",
+        Sort::Title => "name_folded, recipe",
+        Sort::Added => "created_ms DESC, recipe",
+        Sort::Quickest => "coalesce(minutes, 1000000), recipe",
+        Sort::BestRated => "rating DESC, recipe",
+    }
+}
+
+/// What is on the shelf and within the limits of query and question. Only numbers come into it.
+fn filter_sql(query: &Query, question: &Question) -> String {
+    let mut sql = format!(
+        "SELECT recipe FROM listing WHERE {}",
+        shelf_sql(query.shelf)
+    );
+    let least = query
+        .least_rating
+        .into_iter()
+        .chain(question.least_rating)
+        .max();
+    let most = query
+        .most_minutes
+        .into_iter()
+        .chain(question.most_minutes)
+        .min();
+    if let Some(least) = least {
+        sql.push_str(&format!(" AND rating >= {least}"));
+    }
+    if let Some(most) = most {
+        sql.push_str(&format!(" AND minutes <= {most}"));
+    }
+    sql
+}
+
+/// Keys that are in both.
+fn both(one: &[i64], other: &[i64]) -> Keys {
+    let (few, many) = if one.len() <= other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let mut from = 0;
+    few.iter()
+        .copied()
+        .filter(|key| {
+            from += many
+                .get(from..)
+                .unwrap_or_default()
+                .partition_point(|one| one < key);
+            many.get(from) == Some(key)
+        })
+        .collect()
+}
+
+/// Keys that are in either.
+fn either(one: &[i64], other: &[i64]) -> Keys {
+    let mut all = [one, other].concat();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Keys of the first that are not in the other.
+fn without(keys: &[i64], other: &[i64]) -> Keys {
+    if other.is_empty() {
+        return keys.to_vec();
+    }
+    let mut from = 0;
+    keys.iter()
+        .copied()
+        .filter(|key| {
+            while other.get(from).is_some_and(|one| one < key) {
+                from += 1;
+            }
+            other.get(from) != Some(key)
+        })
+        .collect()
+}
