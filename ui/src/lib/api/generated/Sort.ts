@@ -3,4 +3,4 @@
 /**
  * How the library is sorted.
  */
-export type Sort = "lastCooked" | "title" | "added";
+export type Sort = "lastCooked" | "title" | "added" | "quickest" | "bestRated";
