@@ -29,7 +29,14 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     (
         "library",
         &["quantity", "recipe"],
-        &["rusqlite", "sha2", "thiserror", "unicode-normalization"],
+        &[
+            "fs4",
+            "rusqlite",
+            "serde_json",
+            "sha2",
+            "thiserror",
+            "unicode-normalization",
+        ],
     ),
     (
         "interchange",

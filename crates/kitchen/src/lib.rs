@@ -39,7 +39,7 @@ pub use error::KitchenError;
 pub use formula::{FormulaEdit, OpenedFormula};
 pub use interchange::DecodedText;
 pub use library::{
-    Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Question, Searches, Shelf,
+    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Question, Searches, Shelf,
     ShelfCounts, SnippetPiece, Sort, Turn,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
@@ -114,6 +114,9 @@ impl Kitchen {
     /// # Errors
     /// Those of the library.
     pub fn reread(&mut self, most: u32) -> Result<u32, KitchenError> {
+        if self.library.access() != Access::Full {
+            return Ok(0);
+        }
         let stale = self.library.read_by_others(parser::VERSION, most)?;
         for id in &stale {
             let stored = self.stored(id)?;

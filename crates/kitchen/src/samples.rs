@@ -1,6 +1,6 @@
 //! The bundled recipes, put into a library once. Who removed them does not get them again.
 
-use library::{NewRecipe, Origin};
+use library::{Access, NewRecipe, Origin};
 use recipe::Choices;
 
 use crate::reading::Read;
@@ -23,7 +23,7 @@ impl Kitchen {
     /// # Errors
     /// Those of the library.
     pub fn welcome(&mut self, now_ms: i64) -> Result<u32, KitchenError> {
-        if self.library.setting(GIVEN)?.is_some() {
+        if self.library.access() != Access::Full || self.library.setting(GIVEN)?.is_some() {
             return Ok(0);
         }
         let sample = |text: &&'static str| NewRecipe {

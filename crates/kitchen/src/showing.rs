@@ -257,10 +257,10 @@ fn by_factor(scaling: Scaling) -> SizeBy {
     }
 }
 
-/// A full disk must not keep a cook from reading: what was to be remembered is then forgotten.
+/// A full disk or a library that may only be read must not keep a cook from reading: what was to be remembered is then forgotten.
 fn spare(remembered: Result<(), LibraryError>) -> Result<(), LibraryError> {
     match remembered {
-        Err(LibraryError::DiskFull) => Ok(()),
+        Err(LibraryError::DiskFull | LibraryError::ReadOnly { .. }) => Ok(()),
         other => other,
     }
 }

@@ -1,5 +1,9 @@
 //! Checksums: a quick one that finds a text changed on disk, and SHA-256, by which photos are named and backups verified.
 
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
 use sha2::{Digest, Sha256};
 
 /// FNV-1a over the bytes: finds a text that has changed on disk, which SQLite's own check does not; no guard against malice.
@@ -13,6 +17,13 @@ pub(crate) fn content_hash(text: &str) -> i64 {
 /// In 64 small hexadecimal digits.
 pub(crate) fn sha256_of(bytes: &[u8]) -> String {
     in_digits(&Sha256::digest(bytes))
+}
+
+/// Of a file of any length.
+pub(crate) fn sha256_of_file(file: &Path) -> io::Result<String> {
+    let mut digest = Sha256::new();
+    io::copy(&mut File::open(file)?, &mut digest)?;
+    Ok(in_digits(&digest.finalize()))
 }
 
 fn in_digits(digest: &[u8]) -> String {

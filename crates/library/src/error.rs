@@ -49,6 +49,48 @@ pub enum LibraryError {
     /// No room left.
     #[error("the disk is full: nothing was saved")]
     DiskFull,
+    /// Not enough room for what is to be done.
+    #[error("there is not enough room on the disk: {} MB needed, {} MB free", megabytes(*needed), megabytes(*free))]
+    NoRoom {
+        /// In bytes.
+        needed: u64,
+        /// In bytes.
+        free: u64,
+    },
+    /// The library may only be read.
+    #[error("the library is open for reading only: {}", if *newer { "a newer Levain has written it" } else { "its folder cannot be written" })]
+    ReadOnly {
+        /// Because a newer Levain has written it.
+        newer: bool,
+    },
+    /// The file was replaced, renamed or removed while it was open.
+    #[error("the library file \"{}\" was replaced by another program", file.display())]
+    Replaced {
+        /// The database file.
+        file: PathBuf,
+    },
+    /// Bringing an older form forward would have changed or lost something.
+    #[error(
+        "the library cannot be brought forward from form {form}: what is in it would not stay the same"
+    )]
+    NotBroughtForward {
+        /// The form of the file.
+        form: i64,
+    },
+    /// A backup that does not read back whole.
+    #[error("the backup \"{}\" cannot be used: {reason}", file.display())]
+    BackupUnfit {
+        /// The backup.
+        file: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// A name for a backup that is taken.
+    #[error("\"{}\" is there already", file.display())]
+    BackupExists {
+        /// The file.
+        file: PathBuf,
+    },
     /// The folder cannot be made, read or locked.
     #[error("cannot reach \"{}\"", path.display())]
     Unreachable {
@@ -113,7 +155,12 @@ impl LibraryError {
             Self::Missing { .. } => "library_missing",
             Self::Newer { .. } => "library_newer",
             Self::NotWritable { .. } => "library_not_writable",
-            Self::DiskFull => "disk_full",
+            Self::DiskFull | Self::NoRoom { .. } => "disk_full",
+            Self::ReadOnly { .. } => "library_read_only",
+            Self::Replaced { .. } => "library_replaced",
+            Self::NotBroughtForward { .. } => "library_not_brought_forward",
+            Self::BackupUnfit { .. } => "backup_unfit",
+            Self::BackupExists { .. } => "backup_exists",
             Self::Unreachable { .. } => "library_unreachable",
             Self::RecipeUnknown { .. } => "recipe_unknown",
             Self::VersionUnknown { .. } => "version_unknown",
@@ -131,10 +178,10 @@ impl LibraryError {
     pub fn hint(&self) -> String {
         match self {
             Self::InUse { .. } => "use the window that is open, or close it first".to_owned(),
-            Self::Damaged { file, .. } => format!(
-                "copy back a backup of {}, or start afresh: the damaged file is kept beside the new one",
-                file.display()
-            ),
+            Self::Damaged { .. } => {
+                "restore a backup, or start afresh: the damaged file is kept beside the new one"
+                    .to_owned()
+            }
             Self::Missing { file, .. } => format!(
                 "if you moved it, put it back as {}, or start afresh with an empty library",
                 file.display()
@@ -144,7 +191,24 @@ impl LibraryError {
                 "allow writing in {}, or choose another folder",
                 folder.display()
             ),
-            Self::DiskFull => "make room on the disk and try again".to_owned(),
+            Self::DiskFull | Self::NoRoom { .. } => {
+                "make room on the disk and try again".to_owned()
+            }
+            Self::ReadOnly { newer: true } => {
+                "get the newer Levain to change recipes; reading and exporting work here".to_owned()
+            }
+            Self::ReadOnly { newer: false } => {
+                "allow writing there to change recipes; reading and exporting work here".to_owned()
+            }
+            Self::Replaced { .. } => {
+                "open the library again to see what is there now; nothing more is written before"
+                    .to_owned()
+            }
+            Self::NotBroughtForward { .. } => {
+                "use the version of Levain that wrote it; nothing was changed".to_owned()
+            }
+            Self::BackupUnfit { .. } => "choose an older backup".to_owned(),
+            Self::BackupExists { .. } => "give another name".to_owned(),
             Self::Unreachable { source, .. } => format!("the system says: {source}"),
             Self::RecipeUnknown { .. } => "go back to the library and choose it again".to_owned(),
             Self::VersionUnknown { .. } | Self::PhotoUnknown { .. } => {
@@ -171,4 +235,9 @@ impl From<rusqlite::Error> for LibraryError {
             _ => Self::Database { source },
         }
     }
+}
+
+/// Rounded up, so that it is never 0 where something is needed.
+fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1_000_000)
 }

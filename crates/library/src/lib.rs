@@ -1,27 +1,39 @@
 //! The recipe library in one SQLite file: texts verbatim, the cook's choices, timers, and a search index that can be rebuilt.
 //! The only crate that knows SQL. Knows no parser, no window and no clock: every time is an argument.
 
+mod access;
+mod backups;
 mod binned;
+mod checking;
 mod checksum;
 mod choices;
+mod connecting;
 mod cooking;
+#[cfg(test)]
+mod dying;
 mod error;
+mod faults;
 mod finding;
+mod folder;
 mod folding;
+mod forms;
 mod importing;
-mod label;
 mod labels;
 mod line_readings;
 mod lists;
 mod opening;
 mod own_weights;
+mod photo_files;
 mod photos;
 mod question;
+mod read_only;
 mod recipes;
 mod rows;
+mod salvaging;
 mod search;
 mod searches;
 mod settings;
+mod sidecar;
 mod sizing;
 mod timers;
 mod versions;
@@ -31,8 +43,14 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 
+pub use access::{Access, Arrival};
+pub use backups::{
+    Backup, BackupJob, BackupReason, Before, backups_of, newest_good_backup, verify_backup,
+};
 pub use binned::{BIN_DAYS, Binned, Purged};
+pub use checking::{Checker, Fault};
 pub use error::LibraryError;
 pub use importing::ImportedRecipe;
 pub use labels::{Labels, TagCount};
@@ -42,6 +60,7 @@ pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,
     ShelfCounts, SnippetPiece, Sort, StoredRecipe,
 };
+pub use salvaging::{Compared, Salvage, Salvaged, salvage_of};
 pub use searches::{Searches, Turn};
 pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;
@@ -52,18 +71,24 @@ pub use versions::{Version, VersionEntry};
 pub struct Library {
     connection: Connection,
     file: PathBuf,
-    label: label::Label,
     searches: Searches,
     answered: RefCell<Option<finding::Answered>>,
-    _lock: File,
+    sidecar: RefCell<sidecar::Sidecar>,
+    access: Access,
+    arrival: Arrival,
+    guard: access::Guard,
+    _lock: Option<File>,
+    // After the connection, which is closed before its folder goes.
+    _scratch: Option<read_only::Scratch>,
 }
 
 impl Library {
-    /// Opens the library in `folder`; creates folder and library where nothing tells that there was one.
+    /// Opens the library in `folder`; creates folder and library where nothing tells that there was one. One that a newer Levain has
+    /// written, or that cannot be written, is opened for reading only. An older form is brought forward, after a backup of it.
     ///
     /// # Errors
-    /// `library_in_use`, `library_damaged`, `library_missing`, `library_newer`, `library_not_writable`,
-    /// `library_unreachable`, `disk_full`; the files are then as they were.
+    /// `library_in_use`, `library_damaged`, `library_missing`, `library_newer` where not even reading is possible,
+    /// `library_not_writable`, `library_unreachable`, `disk_full`; the files are then as they were.
     ///
     /// # Examples
     /// ```no_run
@@ -72,7 +97,7 @@ impl Library {
     /// # Ok::<(), library::LibraryError>(())
     /// ```
     pub fn open(folder: &Path) -> Result<Self, LibraryError> {
-        Self::labelled(opening::open(folder)?)
+        Self::of(opening::open(folder)?)
     }
 
     /// Moves the files of a library that cannot be opened into `damaged-<stamp>` in the same folder, and opens a new one.
@@ -81,7 +106,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`].
     pub fn start_afresh(folder: &Path, stamp: &str) -> Result<Self, LibraryError> {
-        Self::labelled(opening::start_afresh(folder, stamp)?)
+        Self::of(opening::start_afresh(folder, stamp)?)
     }
 
     /// How searches in this library are given up from outside.
@@ -96,34 +121,117 @@ impl Library {
         &self.file
     }
 
-    fn labelled(opened: opening::Opened) -> Result<Self, LibraryError> {
-        let library = Self {
+    /// Whether it may be written.
+    #[must_use]
+    pub fn access(&self) -> Access {
+        self.access
+    }
+
+    /// What was noticed when it was opened.
+    #[must_use]
+    pub fn arrival(&self) -> &Arrival {
+        &self.arrival
+    }
+
+    /// An error where nothing may be written, or where the file is no longer the one that was opened.
+    ///
+    /// # Errors
+    /// `library_read_only`, `library_replaced`.
+    pub fn writable(&self) -> Result<(), LibraryError> {
+        match self.access {
+            Access::Full => self.guard.check(),
+            Access::Newer { .. } => Err(LibraryError::ReadOnly { newer: true }),
+            Access::NotWritable => Err(LibraryError::ReadOnly { newer: false }),
+        }
+    }
+
+    fn of(opened: opening::Opened) -> Result<Self, LibraryError> {
+        let mut library = Self {
             connection: opened.connection,
+            guard: access::Guard::of(&opened.file),
             file: opened.file,
-            label: opened.label,
             searches: Searches::default(),
             answered: RefCell::default(),
+            sidecar: RefCell::new(opened.sidecar),
+            access: opened.access,
+            arrival: opened.arrival,
             _lock: opened.lock,
+            _scratch: opened.scratch,
         };
-        library.relabel()?;
+        library.compare()?;
         Ok(library)
+    }
+
+    /// Compares the library with what stands beside it, and writes there what is so now.
+    fn compare(&mut self) -> Result<(), LibraryError> {
+        let recipes = self.recipe_count()?;
+        let kept = self.setting(WHICH)?;
+        let mut sidecar = self.sidecar.borrow_mut();
+        let held = sidecar.recipes;
+        self.arrival.recipes = recipes;
+        self.arrival.held = (held > recipes).then_some(held);
+        self.arrival.another = match (&kept, &sidecar.library) {
+            (kept, Some(last)) => kept.as_ref() != Some(last),
+            _ => false,
+        };
+        if self.access != Access::Full {
+            return Ok(());
+        }
+        let which = match kept {
+            Some(which) => which,
+            None => self.connection.query_row(
+                "INSERT INTO setting (name, value) VALUES (?1, lower(hex(randomblob(16)))) RETURNING value",
+                [WHICH],
+                |row| row.get(0),
+            )?,
+        };
+        sidecar.library = Some(which);
+        sidecar.recipes = recipes;
+        sidecar.closed = Some(false);
+        sidecar.write();
+        Ok(())
     }
 
     /// Writes beside the database how many recipes it holds.
     fn relabel(&self) -> Result<(), LibraryError> {
-        let recipes: i64 = self
-            .connection
-            .query_row("SELECT count(*) FROM recipe", [], |row| row.get(0))?;
-        self.label.write(recipes.unsigned_abs());
+        let recipes = self.recipe_count()?;
+        let mut sidecar = self.sidecar.borrow_mut();
+        sidecar.recipes = recipes;
+        sidecar.write();
         Ok(())
     }
+
+    fn recipe_count(&self) -> Result<u64, LibraryError> {
+        let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        let recipes = self
+            .connection
+            .query_row("SELECT count(*) FROM recipe", [], count)?;
+        Ok(recipes.unsigned_abs())
+    }
 }
+
+/// The setting that says which library this is, so that another one in its place is noticed.
+const WHICH: &str = "library";
 
 impl Drop for Library {
     /// Tidies up so that the database is one file again; what fails here is done at the next opening.
     fn drop(&mut self) {
-        let _ = self
+        if self.access != Access::Full {
+            return;
+        }
+        if self.guard.is_broken() {
+            // The log in that place may belong to the file that is there now.
+            let kept = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+            let _ = self.connection.set_db_config(kept, true);
+            return;
+        }
+        let tidied = self
             .connection
             .execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
+        if tidied.is_ok() {
+            let mut sidecar = self.sidecar.borrow_mut();
+            sidecar.closed = Some(true);
+            sidecar.write();
+        }
     }
 }

@@ -1,76 +1,53 @@
 //! Opens the library file, or says exactly why not: lock first, then what lies there, then what is in it.
 //! Never lays a schema over a file that exists, and never repairs in silence.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use rusqlite::config::DbConfig;
-use rusqlite::limits::Limit;
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode};
 
-use crate::LibraryError;
-use crate::label::Label;
+use crate::access::{Access, Arrival, conflict_copies};
+use crate::backups::{BackupReason, Source, folder_for};
+use crate::connecting::{connect, connect_to_read};
+use crate::folder::{
+    has_bytes, remove_if_there, set_aside_folder, sync_folder, take_lock, unreachable,
+};
+use crate::forms::{APPLICATION_ID, NEWEST, bring_forward, form_of, lay, missing_table};
+use crate::read_only::{Scratch, open_in_a_locked_folder};
+use crate::sidecar::Sidecar;
+use crate::{LibraryError, faults};
 
-/// "LVLB": stands in the file's head, so that another program's database is not taken for a library.
-const APPLICATION_ID: i64 = 0x4C56_4C42;
-/// One script a form of the library; the form is how many of them have run.
-const FORMS: &[&str] = &[
-    include_str!("schema/1.sql"),
-    include_str!("schema/2.sql"),
-    include_str!("schema/3.sql"),
-    include_str!("schema/4.sql"),
-    include_str!("schema/5.sql"),
-    include_str!("schema/6.sql"),
-];
-/// The newest form, kept as SQLite's user_version.
-const NEWEST: i64 = FORMS.len() as i64;
-/// The tables that the newest form has.
-const TABLES: &[&str] = &[
-    "cook_log",
-    "cooking",
-    "fill",
-    "line_part",
-    "line_reading",
-    "listing",
-    "own_weight",
-    "photo",
-    "recipe",
-    "recipe_foods",
-    "recipe_titles",
-    "recipe_words",
-    "set_aside",
-    "setting",
-    "sized_by",
-    "tag",
-    "ticked",
-    "timer",
-    "version",
-];
-/// Longest text or row that SQLite takes.
-const LONGEST_VALUE: i32 = 64 << 20;
-
-const DATABASE: &str = "library.db";
-const LOG: &str = "library.db-wal";
-const COMPANIONS: [&str; 3] = [LOG, "library.db-shm", NEW];
+pub(crate) const DATABASE: &str = "library.db";
+pub(crate) const LOG: &str = "library.db-wal";
+const SHARED: &str = "library.db-shm";
 /// Where a new database is laid before it takes its place.
-const NEW: &str = "library.db-new";
-const LOCK: &str = "library.lock";
+pub(crate) const NEW: &str = "library.db-new";
+/// What a folder of ours may hold of a library, the database first.
+pub(crate) const TRIO: [&str; 4] = [DATABASE, LOG, SHARED, NEW];
 
 /// An open library file with the lock that keeps other programs of ours out.
 #[derive(Debug)]
 pub(crate) struct Opened {
     pub connection: Connection,
     pub file: PathBuf,
-    pub label: Label,
-    /// Held until dropped.
-    pub lock: File,
+    pub sidecar: Sidecar,
+    pub access: Access,
+    pub arrival: Arrival,
+    /// Held until dropped; none where the folder cannot be written.
+    pub lock: Option<File>,
+    /// Where the library had to be copied to be read at all.
+    pub scratch: Option<Scratch>,
 }
 
 /// Opens the library in `folder`, creating it where nothing tells that there was one.
 pub(crate) fn open(folder: &Path) -> Result<Opened, LibraryError> {
-    let lock = take_lock(folder)?;
+    let lock = match take_lock(folder) {
+        Err(LibraryError::NotWritable { .. }) if folder.join(DATABASE).is_file() => {
+            return open_in_a_locked_folder(folder);
+        }
+        other => other?,
+    };
     open_locked(folder, lock)
 }
 
@@ -78,12 +55,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, LibraryError> {
 pub(crate) fn start_afresh(folder: &Path, stamp: &str) -> Result<Opened, LibraryError> {
     let lock = take_lock(folder)?;
     let aside = set_aside_folder(folder, stamp)?;
-    let label = Label::at(folder);
-    let names = [DATABASE]
-        .into_iter()
-        .chain(COMPANIONS)
-        .chain([label.file_name()]);
-    for name in names {
+    for name in TRIO.into_iter().chain(Sidecar::names()) {
         let from = folder.join(name);
         match fs::rename(&from, aside.join(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -97,166 +69,117 @@ pub(crate) fn start_afresh(folder: &Path, stamp: &str) -> Result<Opened, Library
     open_locked(folder, lock)
 }
 
-fn set_aside_folder(folder: &Path, stamp: &str) -> Result<PathBuf, LibraryError> {
-    let plain: String = stamp
-        .chars()
-        .filter(|one| one.is_ascii_alphanumeric() || *one == '-')
-        .take(40)
-        .collect();
-    for number in 1..1000 {
-        let name = match number {
-            1 => format!("damaged-{plain}"),
-            _ => format!("damaged-{plain}-{number}"),
-        };
-        let path = folder.join(name);
-        match fs::create_dir(&path) {
-            Ok(()) => return Ok(path),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(unreachable(&path, error)),
-        }
-    }
-    Err(unreachable(folder, io::ErrorKind::AlreadyExists.into()))
-}
-
-fn take_lock(folder: &Path) -> Result<File, LibraryError> {
-    fs::create_dir_all(folder).map_err(|error| unreachable(folder, error))?;
-    let path = folder.join(LOCK);
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(|error| unreachable(&path, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(LibraryError::InUse {
-            folder: folder.to_owned(),
-        }),
-        Err(TryLockError::Error(error)) => Err(unreachable(&path, error)),
-    }
-}
-
-pub(crate) fn unreachable(path: &Path, source: io::Error) -> LibraryError {
-    match source.kind() {
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            LibraryError::NotWritable {
-                folder: path.to_owned(),
-            }
-        }
-        io::ErrorKind::StorageFull => LibraryError::DiskFull,
-        _ => LibraryError::Unreachable {
-            path: path.to_owned(),
-            source,
-        },
-    }
-}
-
-fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryError> {
+/// Opens with the lock in hand.
+pub(crate) fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryError> {
     let file = folder.join(DATABASE);
-    let label = Label::at(folder);
-    let damaged = |reason: &str| LibraryError::Damaged {
+    let sidecar = Sidecar::read(folder);
+    let arrival = Arrival {
+        unclosed: sidecar.closed == Some(false),
+        // SQLite leaves the log beside a database that was not closed, even an empty one.
+        log_missing: sidecar.closed == Some(false) && file.exists() && !folder.join(LOG).exists(),
+        conflict_copies: conflict_copies(folder),
+        checked_ms: sidecar.checked_ms,
+        ..Arrival::default()
+    };
+    if !look(&file)? {
+        if sidecar.recipes > 0 || has_bytes(&folder.join(LOG)) {
+            let recipes = sidecar.recipes;
+            return Err(LibraryError::Missing { file, recipes });
+        }
+        create(folder, &file)?;
+    }
+    let mut opened = Opened {
+        connection: connect(&file).map_err(|error| explained(&file, folder, error.into()))?,
         file: file.clone(),
+        sidecar,
+        access: Access::Full,
+        arrival,
+        lock: Some(lock),
+        scratch: None,
+    };
+    settle(&mut opened, folder).map_err(|error| explained(&file, folder, error))?;
+    Ok(opened)
+}
+
+/// Whether there is a file in the library's place; an error where it can be no library.
+pub(crate) fn look(file: &Path) -> Result<bool, LibraryError> {
+    let damaged = |reason: &str| LibraryError::Damaged {
+        file: file.to_owned(),
         reason: reason.to_owned(),
     };
-    match fs::metadata(&file) {
+    match fs::metadata(file) {
         Ok(found) if !found.is_file() => {
-            return Err(damaged("something other than a file stands in its place"));
+            Err(damaged("something other than a file stands in its place"))
         }
-        Ok(found) if found.len() == 0 => return Err(damaged("it is empty")),
-        Ok(_) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let recipes = label.recipes();
-            if recipes > 0 || has_bytes(&folder.join(LOG)) {
-                return Err(LibraryError::Missing { file, recipes });
-            }
-            create(folder, &file)?;
-        }
-        Err(error) => return Err(unreachable(&file, error)),
-    }
-    let connection = connect(&file).and_then(|mut connection| {
-        check(&file, &connection)?;
-        migrate(&file, &mut connection)?;
-        Ok(connection)
-    });
-    Ok(Opened {
-        connection: connection.map_err(|error| explained(&file, folder, error))?,
-        file,
-        label,
-        lock,
-    })
-}
-
-/// A log without its database is what is left of a library, and may be all that is left of the newest recipes.
-fn has_bytes(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|found| found.len() > 0)
-}
-
-/// Lays a new library beside its place and moves it there whole, so that a crash leaves either none or a complete one.
-fn create(folder: &Path, file: &Path) -> Result<(), LibraryError> {
-    let new = folder.join(NEW);
-    let leftovers = [NEW, "library.db-new-journal", LOG, "library.db-shm"];
-    for name in leftovers {
-        match fs::remove_file(folder.join(name)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(unreachable(&folder.join(name), error));
-            }
-            _ => {}
-        }
-    }
-    let laid = Connection::open(&new).and_then(|mut connection| {
-        connection.execute_batch(&format!(
-            "PRAGMA page_size = 4096; PRAGMA application_id = {APPLICATION_ID};"
-        ))?;
-        bring_forward(&mut connection, 0)?;
-        connection.close().map_err(|(_, error)| error)
-    });
-    laid.map_err(|error| explained(file, folder, error.into()))?;
-    fs::rename(&new, file).map_err(|error| unreachable(file, error))?;
-    sync_folder(folder);
-    Ok(())
-}
-
-/// Best effort: some systems cannot sync a folder, and the file itself is synced by SQLite.
-pub(crate) fn sync_folder(folder: &Path) {
-    if let Ok(open) = File::open(folder) {
-        let _ = open.sync_all();
+        Ok(found) if found.len() == 0 => Err(damaged("it is empty")),
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(unreachable(file, error)),
     }
 }
 
-fn connect(file: &Path) -> Result<Connection, LibraryError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
-    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST_VALUE)?;
-    connection.execute_batch(
-        "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;
-         PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;
-         PRAGMA journal_size_limit = 16777216;",
-    )?;
-    #[cfg(target_os = "macos")]
-    connection.execute_batch("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1;")?;
-    Ok(connection)
+/// Looks into the file before touching it: whose it is, how new, whether whole. Only then it is brought forward and written.
+fn settle(opened: &mut Opened, folder: &Path) -> Result<(), LibraryError> {
+    let form = whole(&opened.file, &opened.connection)?;
+    if form > NEWEST {
+        opened.connection = connect_to_read(&opened.file)?;
+        opened.access = Access::Newer {
+            found: form,
+            known: NEWEST,
+        };
+        return readable(&opened.file, &opened.connection, form);
+    }
+    if opened.connection.is_readonly(rusqlite::MAIN_DB)? {
+        if form < NEWEST {
+            return Err(LibraryError::NotWritable {
+                folder: folder.to_owned(),
+            });
+        }
+        opened.access = Access::NotWritable;
+        return readable(&opened.file, &opened.connection, form);
+    }
+    opened
+        .connection
+        .query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    if form < NEWEST {
+        keep_older(opened, folder, form)?;
+        bring_forward(&mut opened.connection, form)?;
+        opened.arrival.older_form = Some(form);
+    }
+    readable(&opened.file, &opened.connection, NEWEST)
 }
 
-/// Looks before touching: whose file it is, how new, whether whole. Only then is it switched to write-ahead logging.
-fn check(file: &Path, connection: &Connection) -> Result<(), LibraryError> {
+/// Makes sure that there is room, and a backup, before an older form is brought forward.
+fn keep_older(opened: &Opened, folder: &Path, form: i64) -> Result<(), LibraryError> {
+    let bytes = fs::metadata(&opened.file).map_or(0, |found| found.len());
+    // Its backup, its new pages in the log, and some air.
+    let needed = bytes.saturating_mul(5) / 2;
+    let free = fs4::available_space(folder).unwrap_or(u64::MAX);
+    if free < needed {
+        return Err(LibraryError::NoRoom { needed, free });
+    }
+    let source = Source {
+        database: &opened.file,
+        folder: &folder_for(folder, &opened.sidecar),
+        library: opened.sidecar.library.as_deref(),
+    };
+    source
+        .job(BackupReason::BeforeForm(form), None)?
+        .run()
+        .map(|_| faults::point())
+}
+
+/// Whose file it is and whether it is whole; gives its form.
+pub(crate) fn whole(file: &Path, connection: &Connection) -> Result<i64, LibraryError> {
     let damaged = |reason: String| LibraryError::Damaged {
         file: file.to_owned(),
         reason,
     };
-    let number =
-        |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
-    if number("application_id")? != APPLICATION_ID {
+    let mark: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if mark != APPLICATION_ID {
         return Err(damaged("it is a database of another program".to_owned()));
     }
-    let form = number("user_version")?;
-    if form > NEWEST {
-        return Err(LibraryError::Newer {
-            found: form,
-            known: NEWEST,
-        });
-    }
+    let form = form_of(connection)?;
     if form < 1 {
         return Err(damaged("it has no form".to_owned()));
     }
@@ -268,13 +191,12 @@ fn check(file: &Path, connection: &Connection) -> Result<(), LibraryError> {
             return Err(damaged(verdict));
         }
     }
-    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
-    Ok(())
+    Ok(form)
 }
 
 /// The tables one by one: a check of the whole file would also read the search index through, which takes twenty times as long
 /// and can be rebuilt.
-fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+pub(crate) fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = connection.prepare(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
     )?;
@@ -282,57 +204,62 @@ fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     rows.collect()
 }
 
-/// Runs the scripts from `form` on, all or none. Rows that refer to a table are left alone while it is laid anew.
-fn bring_forward(connection: &mut Connection, form: i64) -> rusqlite::Result<()> {
-    connection.execute_batch("PRAGMA foreign_keys = OFF")?;
-    let brought = run_scripts(connection, form);
-    connection.execute_batch("PRAGMA foreign_keys = ON")?;
-    brought
+/// Whether this program can read what the file holds.
+pub(crate) fn readable(
+    file: &Path,
+    connection: &Connection,
+    form: i64,
+) -> Result<(), LibraryError> {
+    let strange = match missing_table(connection)? {
+        Some(table) => Some(format!("the table \"{table}\" is missing")),
+        None => crate::recipes::try_reading(connection)
+            .err()
+            .map(|_| "its tables are not as expected".to_owned()),
+    };
+    match strange {
+        None => Ok(()),
+        Some(_) if form > NEWEST => Err(LibraryError::Newer {
+            found: form,
+            known: NEWEST,
+        }),
+        Some(reason) => Err(LibraryError::Damaged {
+            file: file.to_owned(),
+            reason,
+        }),
+    }
 }
 
-fn run_scripts(connection: &mut Connection, form: i64) -> rusqlite::Result<()> {
-    let step = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-    for script in FORMS.iter().skip(usize::try_from(form).unwrap_or(0)) {
-        step.execute_batch(script)?;
+/// Lays a new library beside its place and moves it there whole, so that a crash leaves either none or a complete one.
+fn create(folder: &Path, file: &Path) -> Result<(), LibraryError> {
+    let new = folder.join(NEW);
+    for name in [NEW, "library.db-new-journal", LOG, SHARED] {
+        remove_if_there(&folder.join(name))?;
     }
-    step.pragma_update(None, "user_version", NEWEST)?;
-    step.commit()
-}
-
-/// Brings an older form forward and sees that all tables are there.
-fn migrate(file: &Path, connection: &mut Connection) -> Result<(), LibraryError> {
-    let form: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if form < NEWEST {
-        bring_forward(connection, form)?;
-    }
-    let mut tables = connection
-        .prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1")?;
-    for table in TABLES {
-        let count: i64 = tables.query_row([table], |row| row.get(0))?;
-        if count == 0 {
-            return Err(LibraryError::Damaged {
-                file: file.to_owned(),
-                reason: format!("the table \"{table}\" is missing"),
-            });
-        }
-    }
+    let laid = Connection::open(&new)
+        .map_err(LibraryError::from)
+        .and_then(|mut connection| {
+            lay(&mut connection)?;
+            connection.close().map_err(|(_, error)| error.into())
+        });
+    laid.map_err(|error| explained(file, folder, error))?;
+    faults::point();
+    fs::rename(&new, file).map_err(|error| unreachable(file, error))?;
+    sync_folder(folder);
     Ok(())
 }
 
 /// What SQLite says while opening, in our words.
-fn explained(file: &Path, folder: &Path, error: LibraryError) -> LibraryError {
+pub(crate) fn explained(file: &Path, folder: &Path, error: LibraryError) -> LibraryError {
     let LibraryError::Database { source } = error else {
         return error;
     };
+    let damaged = |reason: &str| LibraryError::Damaged {
+        file: file.to_owned(),
+        reason: reason.to_owned(),
+    };
     match source.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => LibraryError::Damaged {
-            file: file.to_owned(),
-            reason: "it is no database".to_owned(),
-        },
-        Some(ErrorCode::DatabaseCorrupt) => LibraryError::Damaged {
-            file: file.to_owned(),
-            reason: "parts of it cannot be read".to_owned(),
-        },
+        Some(ErrorCode::NotADatabase) => damaged("it is no database"),
+        Some(ErrorCode::DatabaseCorrupt) => damaged("parts of it cannot be read"),
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
             LibraryError::NotWritable {
                 folder: folder.to_owned(),

@@ -2,23 +2,21 @@
 //! Keeps the bytes that it is given and decodes none; whoever brings them has checked and encoded them anew.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
+use std::path::PathBuf;
 
-use rusqlite::{OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::checksum::sha256_of;
 use crate::choices::{value_of, word_of};
-use crate::opening::{sync_folder, unreachable};
+use crate::photo_files::{files_below, photo_file, write_whole, written_ms};
 use crate::recipes::known_key;
 use crate::{Library, LibraryError};
 
 /// The folder of the photos beside the database.
 pub(crate) const FOLDER: &str = "photos";
-/// How a file is named while it is written.
-const UNFINISHED: &str = "unfinished-";
 
-const KINDS: &[(PhotoKind, &str)] = &[(PhotoKind::Jpeg, "jpg"), (PhotoKind::WebP, "webp")];
+pub(crate) const KINDS: &[(PhotoKind, &str)] =
+    &[(PhotoKind::Jpeg, "jpg"), (PhotoKind::WebP, "webp")];
 
 /// How a photo is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -189,6 +187,7 @@ impl Library {
 
     /// Writes the files of a photo, where they are not there yet.
     pub(crate) fn keep_photo(&self, photo: &NewPhoto<'_>) -> Result<(), LibraryError> {
+        self.writable()?;
         let name = sha256_of(photo.bytes);
         for (size, bytes) in [
             (PhotoSize::Whole, photo.bytes),
@@ -248,60 +247,12 @@ pub(crate) fn write_photo(
     Ok(name)
 }
 
-/// Where a photo lies below the folder of photos.
-pub(crate) fn photo_file(folder: &Path, sha256: &str, kind: PhotoKind, size: PhotoSize) -> PathBuf {
-    let ending = word_of(KINDS, &kind);
-    let end = match size {
-        PhotoSize::Whole => "",
-        PhotoSize::Small => "-small",
-    };
-    let shelf = sha256.get(..2).unwrap_or("00");
-    folder.join(shelf).join(format!("{sha256}{end}.{ending}"))
-}
-
-/// Writes a file so that it is there whole or not at all, whatever happens.
-pub(crate) fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), LibraryError> {
-    let folder = file.parent().unwrap_or(Path::new(""));
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let unfinished = folder.join(format!("{UNFINISHED}{name}"));
-    let write = || {
-        fs::create_dir_all(folder)?;
-        let mut new = fs::File::create(&unfinished)?;
-        std::io::Write::write_all(&mut new, bytes)?;
-        new.sync_all()?;
-        fs::rename(&unfinished, file)
-    };
-    write().map_err(|error| {
-        let _ = fs::remove_file(&unfinished);
-        unreachable(file, error)
-    })?;
-    sync_folder(folder);
-    Ok(())
-}
-
-/// All files one folder deep.
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let listed = |folder: &Path| {
-        fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-    };
-    let shelves = listed(folder).filter(|path| path.is_dir());
-    shelves
-        .flat_map(|shelf| listed(&shelf))
-        .filter(|path| path.is_file())
-        .collect()
-}
-
-fn written_ms(file: &Path) -> Option<i64> {
-    let since = fs::metadata(file)
-        .and_then(|found| found.modified())
-        .ok()?
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or(Duration::ZERO);
-    i64::try_from(since.as_millis()).ok()
+/// The names of the files of all photos that the recipes have.
+pub(crate) fn all_names(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let sql = "SELECT DISTINCT sha256 || '.' || kind FROM photo ORDER BY 1";
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    rows.collect()
 }
 
 fn photo_of(row: &Row<'_>) -> rusqlite::Result<Photo> {

@@ -177,10 +177,17 @@ impl Library {
     }
 
     pub(crate) fn begin(&mut self) -> Result<Transaction<'_>, LibraryError> {
+        self.writable()?;
         Ok(self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?)
     }
+}
+
+/// Whether recipes can be read from what may have been written by another version.
+pub(crate) fn try_reading(connection: &Connection) -> rusqlite::Result<()> {
+    connection.prepare(RECIPE)?.exists([""])?;
+    Ok(())
 }
 
 pub(crate) fn key_of(connection: &Connection, id: &str) -> rusqlite::Result<Option<i64>> {

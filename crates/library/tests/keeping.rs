@@ -79,7 +79,7 @@ fn what_was_saved_survives_a_crash() {
     let mut library = Library::open(home.path()).unwrap();
     let id = add(&mut library, "Saved", Origin::Pasted, 1);
     // The files as a crash at this moment leaves them: nothing closed, the newest rows only in the log.
-    for name in ["library.db", "library.db-wal", "library.txt"] {
+    for name in ["library.db", "library.db-wal", "library.json"] {
         fs::copy(home.path().join(name), crashed.path().join(name)).unwrap();
     }
     let found = Library::open(crashed.path()).unwrap();
