@@ -1,6 +1,7 @@
 //! What was doubtful in a text, in the cook's words. Changes nothing of what was read.
 
 mod portions;
+mod times;
 mod using;
 
 use quantity::{Unit, VolumeUnit};
@@ -150,6 +151,7 @@ fn about(text: &str, recipe: &Recipe, found: &mut Vec<Diagnostic>) {
     which_cup(recipe, found);
     using::about_use(text, recipe, found);
     portions::differ(recipe, found);
+    times::about_times(recipe, found);
     for line in recipe
         .ingredient_groups
         .iter()

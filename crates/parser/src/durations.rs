@@ -2,17 +2,19 @@
 //! Reads no clock; a number without a unit of time ("at 350 for 10 minutes") is never a stretch.
 
 mod counts;
+mod doubts;
+mod elliptic;
+mod stretches;
+mod units;
 mod uses;
 
-use quantity::{Magnitude, TimeSpan};
+use quantity::TimeSpan;
 use recipe::{ByteSpan, DurationKind};
 
-use crate::lex::{Token, TokenKind, touching};
-
-const HOUR: u64 = 3600;
-const DAY: u64 = 24 * HOUR;
-/// Longer stretches are no kitchen's.
-const LONGEST: u64 = 20 * 366 * DAY;
+use crate::lex::{Token, TokenKind, TokenView};
+pub(crate) use doubts::{TimeDoubt, time_doubts};
+pub(crate) use units::is_time_word;
+use units::{is_prime, iso_stretch};
 
 /// A stretch of time with its place and use.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -25,15 +27,16 @@ pub(crate) struct Duration {
 /// All stretches of time in `text`, in order.
 pub(crate) fn durations(text: &str, tokens: &[Token]) -> Vec<Duration> {
     let mut found = Vec::new();
-    // Most steps speak of no time at all.
-    let timed = |token: &Token| token.is(TokenKind::Word) && is_time_word(token.text(text));
-    if !tokens.iter().any(timed) {
+    if !may_speak_of_time(text, tokens) {
         return found;
     }
-    let reader = Reader { text, tokens };
+    let reader = Reader::over(text, tokens);
     let mut at = 0;
     while at < tokens.len() {
-        let Some((stretch, next)) = reader.stretch(at) else {
+        let stretch = reader
+            .stretch(at)
+            .or_else(|| reader.without_unit(at, &found));
+        let Some((stretch, next)) = stretch else {
             at += 1;
             continue;
         };
@@ -45,261 +48,51 @@ pub(crate) fn durations(text: &str, tokens: &[Token]) -> Vec<Duration> {
     found
 }
 
+/// Most steps speak of no time at all.
+fn may_speak_of_time(text: &str, tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| match token.kind {
+        TokenKind::Word => {
+            let word = token.text(text);
+            is_time_word(word) || elliptic::leaves_unit_out(word)
+        }
+        TokenKind::Other => is_prime(token.text(text)),
+        _ => false,
+    })
+}
+
 /// The whole of `text` as one stretch of time, as after "Prep time:": "1 hour 20 minutes".
 pub(crate) fn stretch_at(text: &str, tokens: &[Token], at: usize) -> Option<(TimeSpan, usize)> {
     if let Some(found) = iso_stretch(text, tokens, at) {
         return Some(found);
     }
-    let reader = Reader { text, tokens };
+    let reader = Reader::over(text, tokens);
     let (stretch, next) = reader.stretch(at)?;
-    let (minutes, next) = reader.bare_minutes(stretch, next).unwrap_or((0, next));
+    let (minutes, next) = reader.bare_rest(stretch, next).unwrap_or((0, next));
     let stretch = stretch.plus(minutes, minutes);
     Some((TimeSpan::between(stretch.low, stretch.high), next))
 }
 
-fn iso_stretch(text: &str, tokens: &[Token], at: usize) -> Option<(TimeSpan, usize)> {
-    let rest = text.get(tokens.get(at)?.start..)?;
-    let length = rest
-        .bytes()
-        .take(40)
-        .take_while(u8::is_ascii_alphanumeric)
-        .count();
-    let seconds = iso_seconds(&rest[..length])?;
-    let end = text.len() - rest.len() + length;
-    let next = at
-        + tokens[at..]
-            .iter()
-            .take_while(|token| token.start < end)
-            .count();
-    Some((TimeSpan::between(seconds, seconds), next))
-}
-
-/// "PT1H30M", as web pages write a stretch of time, in seconds.
-fn iso_seconds(word: &str) -> Option<u64> {
-    let upper = word.to_ascii_uppercase();
-    let (days, clock) = upper.strip_prefix('P')?.split_once('T')?;
-    let mut seconds = match days {
-        "" => 0,
-        days => days
-            .strip_suffix('D')?
-            .parse::<u64>()
-            .ok()?
-            .checked_mul(DAY)?,
-    };
-    let mut digits = String::new();
-    for mark in clock.chars() {
-        let unit = match mark {
-            '0'..='9' => {
-                digits.push(mark);
-                continue;
-            }
-            'H' => HOUR,
-            'M' => 60,
-            'S' => 1,
-            _ => return None,
-        };
-        let count: u64 = std::mem::take(&mut digits).parse().ok()?;
-        seconds = count.checked_mul(unit)?.checked_add(seconds)?;
-    }
-    (digits.is_empty() && seconds > 0 && seconds <= LONGEST).then_some(seconds)
-}
-
 struct Reader<'a> {
-    text: &'a str,
-    tokens: &'a [Token],
+    view: TokenView<'a>,
+}
+
+impl<'a> std::ops::Deref for Reader<'a> {
+    type Target = TokenView<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.view
+    }
+}
+
+impl<'a> Reader<'a> {
+    fn over(text: &'a str, tokens: &'a [Token]) -> Self {
+        Self {
+            view: TokenView { text, tokens },
+        }
+    }
 }
 
 impl Reader<'_> {
-    fn word(&self, at: usize) -> &str {
-        self.tokens
-            .get(at)
-            .map_or("", |token| token.text(self.text))
-    }
-
-    fn is(&self, at: usize, word: &str) -> bool {
-        self.tokens
-            .get(at)
-            .is_some_and(|token| token.is_word(self.text, word))
-    }
-
-    fn any(&self, at: usize, words: &[&str]) -> bool {
-        self.tokens.get(at).is_some_and(|token| {
-            token.is(TokenKind::Word)
-                && words
-                    .iter()
-                    .any(|word| token.text(self.text).eq_ignore_ascii_case(word))
-        })
-    }
-
-    /// As [`Self::any`], for the token `back` places before `at`.
-    fn any_before(&self, at: usize, back: usize, words: &[&str]) -> bool {
-        at.checked_sub(back).is_some_and(|at| self.any(at, words))
-    }
-
-    fn kind(&self, at: usize) -> Option<TokenKind> {
-        self.tokens.get(at).map(|token| token.kind)
-    }
-
-    /// One stretch from token `at`, with both ends where a range follows.
-    fn stretch(&self, at: usize) -> Option<(Stretch, usize)> {
-        let (first, next) = self.simple(at)?;
-        let Some(second) = self.range_from(next) else {
-            return Some((first, next));
-        };
-        match self.simple(second) {
-            Some((other, after)) if other.high > first.low => Some((
-                Stretch {
-                    low: first.low,
-                    high: other.high,
-                    open: false,
-                },
-                after,
-            )),
-            _ => Some((first, next)),
-        }
-    }
-
-    /// The index after what joins two stretches to a range: "-", "to", "or", "and up to", ", or up to", "but no more than".
-    fn range_from(&self, at: usize) -> Option<usize> {
-        let comma = usize::from(self.kind(at) == Some(TokenKind::Comma));
-        let joined = at + comma;
-        if self.any(joined, &["or", "and", "but"]) {
-            let next = joined + 1 + usize::from(self.is(joined + 1, "for"));
-            if self.is(next, "up") && self.is(next + 1, "to") {
-                return Some(next + 2);
-            }
-            if self.any(next, &["no", "not"])
-                && self.any(next + 1, &["more", "longer"])
-                && self.is(next + 2, "than")
-            {
-                return Some(next + 3);
-            }
-            let plain = next == joined + 1 && comma == 0 && self.is(joined, "or");
-            let allowed = plain || self.is(next, "overnight") && !self.is(joined, "but");
-            return allowed.then_some(next);
-        }
-        if self.is(joined, "up") && self.is(joined + 1, "to") {
-            return Some(joined + 2);
-        }
-        let mark = self.kind(at) == Some(TokenKind::Dash) || self.is(at, "to");
-        mark.then_some(at + 1)
-    }
-
-    /// One count with its unit and the smaller units after it: "1 hour 20 minutes", "an hour and a half", "overnight".
-    fn simple(&self, at: usize) -> Option<(Stretch, usize)> {
-        if self.is(at, "overnight") {
-            let named = self.any(at + 1, &["version", "option", "method", "oats", "recipe"]);
-            return (!named).then_some((Stretch::of(8 * HOUR), at + 1));
-        }
-        if self.any(at, &["half-hour", "half-an-hour"]) {
-            return Some((Stretch::of(HOUR / 2), at + 1));
-        }
-        let count = self.count(at)?;
-        let (seconds, next) = self.unit(count.next)?;
-        let stretch = Stretch {
-            low: times(count.low, seconds)?,
-            high: times(count.high, seconds)?,
-            open: count.plus,
-        };
-        let (stretch, next) = self.with_rest(stretch, seconds, next);
-        (stretch.high <= LONGEST && stretch.high > 0).then_some((stretch, next))
-    }
-
-    /// What stands behind a stretch in `seconds` and belongs to it: "and a half", "or two", "and 15 minutes", "h30".
-    fn with_rest(&self, stretch: Stretch, seconds: u64, at: usize) -> (Stretch, usize) {
-        if self.is(at, "and")
-            && let Some((part, next)) = self.fraction(at + 1)
-            && let Some(part) = times(part, seconds)
-            && self.unit(next).is_none()
-        {
-            return (stretch.plus(part, part), next);
-        }
-        let only_one = stretch.low == seconds && stretch.high == seconds;
-        if only_one && self.is(at, "or") && self.unit(at + 2).is_none() {
-            let most = match self.word(at + 1) {
-                "two" | "2" => 2,
-                "three" | "3" => 3,
-                _ => 1,
-            };
-            if most > 1 {
-                return (stretch.plus(0, (most - 1) * seconds), at + 2);
-            }
-        }
-        if let Some((low, high, next)) = self.smaller(at, seconds) {
-            return (stretch.plus(low, high), next);
-        }
-        match self.bare_minutes(stretch, at) {
-            Some((minutes, next)) => (stretch.plus(minutes, minutes), next),
-            None => (stretch, at),
-        }
-    }
-
-    /// "20 minutes", "and 15 to 25 min", "15m" after a larger unit, with both ends.
-    fn smaller(&self, at: usize, than: u64) -> Option<(u64, u64, usize)> {
-        let from = at + usize::from(self.is(at, "and") || self.kind(at) == Some(TokenKind::Comma));
-        if self.kind(from) != Some(TokenKind::Number) {
-            return None;
-        }
-        let count = self.count(from)?;
-        let (seconds, next) = self.unit(count.next)?;
-        (seconds < than).then_some(())?;
-        Some((
-            times(count.low, seconds)?,
-            times(count.high, seconds)?,
-            next,
-        ))
-    }
-
-    /// "1 hr 20": minutes without their unit at the end of a line, in seconds.
-    fn bare_minutes(&self, hours: Stretch, at: usize) -> Option<(u64, usize)> {
-        let whole = hours.low == hours.high && hours.low.is_multiple_of(HOUR) && hours.low < DAY;
-        let last = at + 1 == self.tokens.len()
-            || matches!(
-                self.kind(at + 1),
-                Some(TokenKind::Close | TokenKind::Other | TokenKind::Stop | TokenKind::Comma)
-            )
-            || self.is_run_on(at);
-        let minutes: u64 = self.tokens.get(at)?.text(self.text).parse().ok()?;
-        (whole && last && (1..60).contains(&minutes)).then(|| (minutes * 60, at + 1))
-    }
-
-    /// In "1h30 until set" the number is told by what it touches before it.
-    fn is_run_on(&self, at: usize) -> bool {
-        let touches = at > 0
-            && self
-                .tokens
-                .get(at)
-                .is_some_and(|token| touching(self.tokens[at - 1], *token));
-        touches && self.kind(at + 1) == Some(TokenKind::Word) && self.unit(at + 1).is_none()
-    }
-
-    /// The seconds of the unit of time at token `at`, and the index after it.
-    fn unit(&self, at: usize) -> Option<(u64, usize)> {
-        let dash = usize::from(self.kind(at) == Some(TokenKind::Dash));
-        let at = at + dash;
-        let token = self
-            .tokens
-            .get(at)
-            .filter(|token| token.is(TokenKind::Word))?;
-        let tight = at > 0 && touching(self.tokens[at - 1], *token);
-        let word = token.text(self.text);
-        let seconds = match word {
-            "s" if tight => 1,
-            "m" if tight => 60,
-            _ => unit_seconds(word).or_else(|| unit_run_on(word).filter(|_| dash > 0))?,
-        };
-        let dot = self.tokens.get(at + 1).is_some_and(|dot| {
-            dot.text(self.text) == "."
-                && touching(*token, *dot)
-                && word.len() <= 4
-                && self
-                    .tokens
-                    .get(at + 2)
-                    .is_some_and(|next| !next.text(self.text).starts_with(char::is_uppercase))
-        });
-        Some((seconds, at + 1 + usize::from(dot)))
-    }
-
     /// The stretch with its use, `None` where it is no stretch of its own ("1 min less than the packet says").
     fn judged(
         &self,
@@ -356,65 +149,6 @@ impl Stretch {
             open: self.open,
         }
     }
-}
-
-/// Whether a word can make a stretch of time of the number before it, or is one by itself.
-fn is_time_word(word: &str) -> bool {
-    matches!(word.as_bytes(), [b's' | b'm'])
-        || unit_seconds(word).is_some()
-        || unit_run_on(word).is_some()
-        || ["overnight", "half-hour", "half-an-hour"]
-            .iter()
-            .any(|other| word.eq_ignore_ascii_case(other))
-}
-
-/// The seconds of a unit of time, in any case and number, in English and its neighbours.
-fn unit_seconds(word: &str) -> Option<u64> {
-    const UNITS: &[(u64, &[&str])] = &[
-        (
-            60,
-            &[
-                "minutes", "minute", "min", "mins", "minuten", "minutos", "minuti",
-            ],
-        ),
-        (
-            HOUR,
-            &[
-                "hour", "hours", "hr", "hrs", "h", "stunde", "stunden", "heure", "heures", "hora",
-                "horas",
-            ],
-        ),
-        (1, &["seconds", "second", "sec", "secs"]),
-        (DAY, &["days", "day"]),
-        (7 * DAY, &["weeks", "week", "wk", "wks"]),
-        (30 * DAY, &["months", "month"]),
-        (365 * DAY, &["years", "year", "yr", "yrs"]),
-    ];
-    let first = word.as_bytes().first()?.to_ascii_lowercase();
-    if word.len() > 8 || !matches!(first, b'm' | b'h' | b's' | b'd' | b'w' | b'y') {
-        return None;
-    }
-    UNITS
-        .iter()
-        .find(|(_, names)| names.iter().any(|name| word.eq_ignore_ascii_case(name)))
-        .map(|(seconds, _)| *seconds)
-}
-
-/// "10-secondbursts", "30-minute-rest": a unit with the next word run on to it.
-fn unit_run_on(word: &str) -> Option<u64> {
-    [("second", 1), ("minute", 60), ("hour", HOUR)]
-        .iter()
-        .find(|(name, _)| {
-            word.get(..name.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(name))
-        })
-        .map(|(_, seconds)| *seconds)
-}
-
-/// `count` units of `seconds` each in whole seconds, rounded down.
-fn times(count: Magnitude, seconds: u64) -> Option<u64> {
-    let whole = count.checked_mul(Magnitude::from(seconds)).ok()?.whole();
-    u64::try_from(whole).ok()
 }
 
 #[cfg(test)]
@@ -504,6 +238,111 @@ mod tests {
         check("2 minutes longer than the packet says", "");
         check("0 minutes", "");
         check("leave for 1000000000 years", "");
+    }
+
+    #[test]
+    fn reads_time_however_it_is_spelt() {
+        for (input, low, high) in [
+            ("Bake 1:30 h.", 5400, 5400),
+            ("Boil 3:30 minutes.", 210, 210),
+            ("Bake for 45' at 180C.", 2700, 2700),
+            ("Bake 20'-25'.", 1200, 1500),
+            ("Bake 1h 15'.", 4500, 4500),
+            ("Boil 3'30\".", 210, 210),
+            ("Steam 7min30.", 450, 450),
+            ("Boil 3 min 30.", 210, 210),
+            ("Bake 20/25 minutes.", 1200, 1500),
+            ("Rest 3/4 hour.", 2700, 2700),
+            ("Rest 3/4 of an hour.", 2700, 2700),
+            ("Bake one and one-half hours.", 5400, 5400),
+            ("Boil 3-and-a-half minutes.", 210, 210),
+            ("Bake for 1 hour & 20 minutes.", 4800, 4800),
+            ("Bake for 10 ± 2 minutes.", 480, 720),
+            ("Bake for 10 +/- 2 min.", 480, 720),
+            ("Wait 30-40 s.", 30, 40),
+            ("Bake 20 mintues.", 1200, 1200),
+            ("Bake 2 x 10 minutes.", 600, 600),
+            ("Simmer half an hour.", 1800, 1800),
+            ("Cook for 0-5 minutes.", 300, 300),
+            ("Bake for 25 to 20 minutes.", 1200, 1500),
+            ("Bake for 1 hour to 50 minutes.", 3000, 3600),
+        ] {
+            let found = durations(input, &tokens(input));
+            let times: Vec<(u64, u64)> = found
+                .iter()
+                .map(|found| (found.time.low, found.time.high))
+                .collect();
+            assert_eq!(times, [(low, high)], "{input}");
+        }
+        for input in [
+            "Pipe 5' of dough.",
+            "Heat the oven to 350'.",
+            "Write 'add 5' on the lid.",
+            "Reduce from 25 to 5 g.",
+        ] {
+            check(input, "");
+        }
+    }
+
+    #[test]
+    fn a_count_goes_by_the_unit_before_it() {
+        check(
+            "Bake for 25 minutes, then another 5.",
+            "1500-1500 Timer 25 minutes; 300-300 Timer 5",
+        );
+        check(
+            "Simmer for a further 10 to 15 until thick.",
+            "600-900 Timer 10 to 15",
+        );
+        check("Cook for 5 more.", "300-300 Timer 5 more");
+        check(
+            "Cook on low for 6-8 hours or on high for 3-4.",
+            "21600-28800 Timer 6-8 hours; 10800-14400 Timer 3-4",
+        );
+        check(
+            "Bake 15 minutes at 220C, then 30 at 180C.",
+            "900-900 Timer 15 minutes; 1800-1800 Timer 30",
+        );
+        check("Beat in 2 eggs, then another 2.", "");
+        check("Cook another 5 eggs.", "");
+        check("Add 2 more.", "");
+    }
+
+    #[test]
+    fn times_that_cannot_be_meant_are_doubted() {
+        let doubts = |input: &str| -> Vec<(String, TimeDoubt)> {
+            time_doubts(input, &tokens(input))
+                .into_iter()
+                .map(|(span, doubt)| (span.of(input).to_owned(), doubt))
+                .collect()
+        };
+        for (input, words, doubt) in [
+            ("Bake for 0 minutes.", "0 minutes", TimeDoubt::Nothing),
+            (
+                "Wait 1000000000 years.",
+                "1000000000 years",
+                TimeDoubt::TooLong,
+            ),
+            (
+                "Wait 99999999999999999999 min.",
+                "99999999999999999999 min",
+                TimeDoubt::TooLong,
+            ),
+            (
+                "Bake 25 to 20 minutes.",
+                "25 to 20 minutes",
+                TimeDoubt::Backwards,
+            ),
+        ] {
+            assert_eq!(doubts(input), [(words.to_owned(), doubt)], "{input}");
+        }
+        for input in [
+            "Bake 0-5 minutes.",
+            "Bake at 180 - 20 minutes.",
+            "From 25 to 20 minutes.",
+        ] {
+            assert_eq!(doubts(input), [], "{input}");
+        }
     }
 
     #[test]

@@ -1,6 +1,10 @@
 //! Text to tokens: numbers, vulgar fractions, words, dashes, degree signs and marks, each with its place in the text.
 //! Reads no meaning: what a number is worth or whether a word is a unit is decided elsewhere.
 
+mod view;
+
+pub(crate) use view::TokenView;
+
 /// What a token is by its look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TokenKind {

@@ -6,13 +6,16 @@ mod scales;
 use quantity::{Magnitude, Temperature, TemperatureScale};
 use recipe::ByteSpan;
 
-use crate::lex::{Token, TokenKind, touching};
+use crate::lex::{Token, TokenKind, TokenView, touching};
 use crate::numbers::read_number;
+pub(crate) use scales::are_two_heats;
 use scales::{Named, converts, degree_mark};
 
 /// All temperatures in `text`, in order.
 pub(crate) fn temperatures(text: &str, tokens: &[Token]) -> Vec<(ByteSpan, Temperature)> {
-    let reader = Reader { text, tokens };
+    let reader = Reader {
+        view: TokenView { text, tokens },
+    };
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
@@ -43,34 +46,18 @@ struct Found {
 }
 
 struct Reader<'a> {
-    text: &'a str,
-    tokens: &'a [Token],
+    view: TokenView<'a>,
+}
+
+impl<'a> std::ops::Deref for Reader<'a> {
+    type Target = TokenView<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.view
+    }
 }
 
 impl Reader<'_> {
-    fn is(&self, at: usize, word: &str) -> bool {
-        self.tokens
-            .get(at)
-            .is_some_and(|token| token.is_word(self.text, word))
-    }
-
-    fn any(&self, at: usize, words: &[&str]) -> bool {
-        self.tokens.get(at).is_some_and(|token| {
-            token.is(TokenKind::Word)
-                && words
-                    .iter()
-                    .any(|word| token.text(self.text).eq_ignore_ascii_case(word))
-        })
-    }
-
-    fn any_before(&self, at: usize, back: usize, words: &[&str]) -> bool {
-        at.checked_sub(back).is_some_and(|at| self.any(at, words))
-    }
-
-    fn kind(&self, at: usize) -> Option<TokenKind> {
-        self.tokens.get(at).map(|token| token.kind)
-    }
-
     fn number(&self, at: usize) -> Option<(Magnitude, usize)> {
         if !matches!(self.kind(at)?, TokenKind::Number | TokenKind::Vulgar) {
             return None;

@@ -176,6 +176,23 @@ fn what_the_steps_leave_out_is_said_and_nothing_else() {
 }
 
 #[test]
+fn times_and_heats_that_cannot_be_meant_are_said() {
+    let list = "Buns\n\nTotal time: 1 hour\n\nIngredients\n\n300 g flour\n200 ml milk\n\nMethod\n\n1. Preheat the oven to 180C.\n2. Mix the flour and the milk.\n";
+    for (step, code) in [
+        ("Bake for 0 minutes.", Some("time_zero")),
+        ("Bake for 1000000000 years.", Some("time_too_long")),
+        ("Bake for 25 to 20 minutes.", Some("time_backwards")),
+        ("Rest the dough for 2 hours.", Some("time_beyond_total")),
+        ("Bake at 180C/450F for 20 minutes.", Some("heats_differ")),
+        ("Bake at 180C/350F for 20 minutes.", None),
+        ("Cook at high pressure for 0 minutes.", None),
+    ] {
+        let found = codes(&format!("{list}3. {step}\n"));
+        assert_eq!(found, Vec::from_iter(code), "{step}");
+    }
+}
+
+#[test]
 fn long_methods_are_linked_in_time() {
     let mut text = String::from("Feast\n\nIngredients\n\n");
     for line in 0..500 {

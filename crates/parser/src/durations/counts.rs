@@ -14,6 +14,9 @@ pub(super) struct Count {
     pub(super) high: Magnitude,
     /// "4+ hours"
     pub(super) plus: bool,
+    /// The token after the number itself.
+    pub(super) after: usize,
+    /// The token after the words that belong to it: "more", "or so".
     pub(super) next: usize,
 }
 
@@ -45,16 +48,69 @@ impl Reader<'_> {
         }
     }
 
-    /// "20", "twenty", "20 to 25", "between 20 and 25".
-    fn numbered(&self, at: usize) -> Option<Count> {
-        let (low, after) = self.number(at)?;
+    /// "20", "twenty", "20 to 25", "between 20 and 25", "20/25", "10 ± 2".
+    pub(super) fn numbered(&self, at: usize) -> Option<Count> {
+        if let Some((low, high, after)) = self.slashed(at) {
+            return Some(self.filled(low, high, after));
+        }
+        let (number, after) = self.number(at)?;
+        if let Some((part, after)) = self.give_or_take(after) {
+            let (low, high) = (number.checked_sub(part), number.checked_add(part));
+            return Some(self.filled(low.ok()?, high.ok()?, after));
+        }
+        // "3/4 of an hour"
+        let of_one = self.is(after, "of") && self.any(after + 1, &["a", "an"]);
+        if number < Magnitude::one() && of_one && self.unit(after + 2).is_some() {
+            return Some(self.filled(number, number, after + 2));
+        }
+        if self.turned_count(at).is_some() {
+            let second = self.range_mark(after, false)?;
+            let (low, after) = self.number(second)?;
+            return Some(self.filled(low, number, after));
+        }
         let both = self.any_before(at, 1, &["between"]);
         let high = self
             .range_mark(after, both)
             .and_then(|second| self.number(second))
-            .filter(|(high, _)| *high > low);
-        let (high, after) = high.unwrap_or((low, after));
-        Some(self.filled(low, high, after))
+            .filter(|(high, _)| *high > number);
+        let (high, after) = high.unwrap_or((number, after));
+        Some(self.filled(number, high, after))
+    }
+
+    /// "25 to 20 minutes": the ends changed round. "From 25 to 20" is a change of mind, and "350 - 20 min" a heat before a time.
+    pub(super) fn turned_count(&self, at: usize) -> Option<usize> {
+        let (first, after) = self.number(at)?;
+        let second = self.range_mark(after, false)?;
+        let (other, next) = self.number(second)?;
+        let double = other.checked_mul(Magnitude::from(2u32)).ok()?;
+        let turned = other < first && first <= double && !self.any_before(at, 1, &["from"]);
+        let joined = self.is(after, "to") || self.touches_before(after);
+        (turned && joined && self.unit(next).is_some()).then_some(next)
+    }
+
+    /// "20/25 minutes": two ends; "3/4 hour" is a part.
+    fn slashed(&self, at: usize) -> Option<(Magnitude, Magnitude, usize)> {
+        if self.kind(at + 1)? != TokenKind::Slash {
+            return None;
+        }
+        let low: u32 = self.word(at).parse().ok()?;
+        let high: u32 = self.word(at + 2).parse().ok()?;
+        let several = self.any(at + 3, &["minutes", "mins"]) && low > 1;
+        let ends = low < high && (high > 9 || several);
+        ends.then(|| (Magnitude::from(low), Magnitude::from(high), at + 3))
+    }
+
+    /// "± 2", "+/- 2" behind a number.
+    fn give_or_take(&self, at: usize) -> Option<(Magnitude, usize)> {
+        let spelt = self.kind(at) == Some(TokenKind::Plus)
+            && self.kind(at + 1) == Some(TokenKind::Slash)
+            && self.kind(at + 2) == Some(TokenKind::Dash);
+        let next = match self.word(at) {
+            "±" => at + 1,
+            _ if spelt => at + 3,
+            _ => return None,
+        };
+        self.number(next)
     }
 
     /// The index after what joins two numbers: "-", "to", "- to", "or", "and" after "between".
@@ -130,15 +186,25 @@ impl Reader<'_> {
             low,
             high,
             plus,
+            after,
             next,
         }
     }
 
-    /// One number in digits or in words, "one and a half" too.
+    /// One number in digits or in words, "one and a half", "1:30" too.
     fn number(&self, at: usize) -> Option<(Magnitude, usize)> {
         if self.kind(at)? != TokenKind::Word {
+            if let Some(clock) = self.clock(at) {
+                return Some((clock, at + 3));
+            }
             let (reading, next) = read_number(self.text, self.tokens, at)?;
-            return Some((reading.ok()?, next));
+            let value = reading.ok()?;
+            let halved =
+                self.kind(next) == Some(TokenKind::Dash) && self.is(next + 1, "and-a-half");
+            if halved && value.is_whole() {
+                return Some((value.checked_add(half()?).ok()?, next + 2));
+            }
+            return Some((value, next));
         }
         let (whole, next) = (number_word(self.word(at))?, at + 1);
         if self.is(next, "and")
@@ -150,6 +216,21 @@ impl Reader<'_> {
         Some((whole, next))
     }
 
+    /// "1:30" before "hours": one and a half of them.
+    fn clock(&self, at: usize) -> Option<Magnitude> {
+        let tight = self.kind(at + 1)? == TokenKind::Colon
+            && self.touches_before(at + 1)
+            && self.touches_before(at + 2);
+        let sixtieths = self.word(at + 2);
+        if !tight || sixtieths.len() != 2 {
+            return None;
+        }
+        let whole: u32 = self.word(at).parse().ok()?;
+        let part: u32 = sixtieths.parse().ok().filter(|part| *part < 60)?;
+        let part = Magnitude::from(part).checked_div(Magnitude::from(60u32));
+        Magnitude::from(whole).checked_add(part.ok()?).ok()
+    }
+
     /// "half", "a half", "a quarter", "three quarters", "three-quarters".
     pub(super) fn fraction(&self, at: usize) -> Option<(Magnitude, usize)> {
         let at = at + usize::from(self.is(at, "a"));
@@ -157,10 +238,11 @@ impl Reader<'_> {
             let part = Magnitude::from(quarters).checked_div(Magnitude::from(4u32));
             part.ok().map(|part| (part, next))
         };
-        if self.any(at, &["half"]) {
+        let at = at + usize::from(self.is(at, "one") && self.any(at + 1, &["half", "quarter"]));
+        if self.any(at, &["half", "one-half"]) {
             return of_four(2, at + 1);
         }
-        if self.any(at, &["quarter"]) {
+        if self.any(at, &["quarter", "one-quarter"]) {
             return of_four(1, at + 1);
         }
         if self.any(at, &["three-quarters", "three-quarter"]) {
@@ -171,6 +253,10 @@ impl Reader<'_> {
     }
 }
 
+fn half() -> Option<Magnitude> {
+    Magnitude::one().checked_div(Magnitude::from(2u32)).ok()
+}
+
 /// "two", "forty-five", "two-and-a-half".
 fn number_word(word: &str) -> Option<Magnitude> {
     if word.len() > 24 || !word.is_ascii() {
@@ -178,9 +264,8 @@ fn number_word(word: &str) -> Option<Magnitude> {
     }
     let lower = word.to_ascii_lowercase();
     if let Some(whole) = lower.strip_suffix("-and-a-half") {
-        let half = Magnitude::one().checked_div(Magnitude::from(2u32)).ok()?;
         return Magnitude::from(below_hundred(whole)?)
-            .checked_add(half)
+            .checked_add(half()?)
             .ok();
     }
     below_hundred(&lower).map(Magnitude::from)

@@ -3,7 +3,8 @@
 
 use recipe::DurationKind;
 
-use super::{DAY, Duration, HOUR, Reader, Stretch};
+use super::units::{DAY, HOUR};
+use super::{Duration, Reader, Stretch};
 use crate::lex::TokenKind;
 
 /// Words that may stand between a number and the word that tells its use.

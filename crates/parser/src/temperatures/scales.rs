@@ -4,6 +4,7 @@
 use quantity::{Magnitude, Temperature, TemperatureScale};
 
 use super::{Found, Reader};
+use crate::durations::is_time_word;
 use crate::lex::{TokenKind, touching};
 
 /// How a scale is named.
@@ -28,13 +29,24 @@ pub(super) fn degree_mark(token: &str) -> Option<&str> {
 
 /// Whether two temperatures are one heat in Celsius and in Fahrenheit, as cooks round it.
 pub(super) fn converts(one: Temperature, other: Temperature) -> bool {
+    within(one, other, 13)
+}
+
+/// Whether a heat in Celsius and one in Fahrenheit are further apart than any cook rounds.
+pub(crate) fn are_two_heats(one: Temperature, other: Temperature) -> bool {
+    one.scale != other.scale && !within(one, other, 30)
+}
+
+/// Whether the two are at most so many degrees Fahrenheit apart.
+fn within(one: Temperature, other: Temperature, apart: u32) -> bool {
     let (celsius, fahrenheit) = match (one.scale, other.scale) {
         (TemperatureScale::Celsius, TemperatureScale::Fahrenheit) => (one, other),
         (TemperatureScale::Fahrenheit, TemperatureScale::Celsius) => (other, one),
         _ => return false,
     };
-    // In fifths of a degree Fahrenheit, to stay whole: F·5 = C·9 + 160, give or take thirteen degrees.
-    let (Some(low), Some(high)) = (fifths(celsius, 9, 95), fifths(celsius, 9, 225)) else {
+    // In fifths of a degree Fahrenheit, to stay whole: F·5 = C·9 + 160.
+    let (low, high) = (160u32.saturating_sub(apart * 5), 160 + apart * 5);
+    let (Some(low), Some(high)) = (fifths(celsius, 9, low), fifths(celsius, 9, high)) else {
         return false;
     };
     let five = fahrenheit.degrees.checked_mul(Magnitude::from(5u32));
@@ -141,6 +153,8 @@ impl Reader<'_> {
         let followed = match self.kind(after) {
             None | Some(TokenKind::Stop | TokenKind::Comma | TokenKind::Close) => true,
             Some(TokenKind::Word) => self.any(after, FOLLOWS),
+            // "Bake at 350 30 minutes."
+            Some(TokenKind::Number) => is_time_word(self.word(after + 1)),
             _ => false,
         };
         heat && led && followed && (at.saturating_sub(8)..at).any(|before| self.any(before, OVEN))
