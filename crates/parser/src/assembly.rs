@@ -12,6 +12,7 @@ use crate::headings::{self, Part};
 use crate::lines::Marker;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
+use crate::words::{self, Sort};
 use crate::yields::{Overall, overall, yield_in_prose};
 use crate::{corrected, line, links, marks, naming, standards, steps};
 
@@ -384,7 +385,33 @@ impl Builder<'_> {
         })
     }
 
+    /// "4. Jollof rice" among the steps, where a group of the ingredients is called so: the heading of those that follow.
+    fn names_a_group(&self, at: usize) -> bool {
+        let passage = &self.passages[at];
+        let content = passage.span.of(self.text);
+        let counted = matches!(passage.marker, Marker::Number(_));
+        if !counted || passage.sense.words > 4 || passage.sense.ends_sentence {
+            return false;
+        }
+        let telling = |name: &str| -> Vec<String> {
+            name.split(|mark: char| !mark.is_alphanumeric())
+                .filter(|word| !word.is_empty() && !words::is(word, Sort::Little))
+                .map(words::singular)
+                .collect()
+        };
+        let own = telling(content);
+        let named = |group: &IngredientGroup| {
+            let name = group.name.as_ref().map(|name| telling(&name.value));
+            name.is_some_and(|name| own.iter().all(|word| name.contains(word)))
+        };
+        !own.is_empty() && self.recipe.ingredient_groups.iter().any(named)
+    }
+
     fn take_step(&mut self, at: usize) {
+        if self.names_a_group(at) {
+            self.headings.push(at);
+            return;
+        }
         let passage = &self.passages[at];
         let named = self.heading_name();
         let before = at.checked_sub(1).map(|before| &self.passages[before]);
@@ -525,7 +552,7 @@ fn yield_of_moulds(recipe: &Recipe) -> Option<RecipeYield> {
         let noun = line.name.split_whitespace().next_back()?;
         let stated = line.amounts.iter().find(|stated| stated.role == AmountRole::Main)?;
         let several = matches!(stated.quantity.amount, Amount::Exactly(count) if count > quantity::Magnitude::one());
-        let filled = FILLED.contains(&crate::words::singular(noun).as_str());
+        let filled = FILLED.contains(&words::singular(noun).as_str());
         (several && filled).then(|| RecipeYield {
             quantity: stated.quantity.amount,
             noun: noun.to_owned(),

@@ -155,14 +155,29 @@ fn item(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) -> usiz
         end += 1;
     }
     let content = lines[at].content.of(text);
+    let sense = sense_of(text, lines, &(at..end));
     let shape = if end == at + 1 && overall(content).is_some() {
         Shape::Overall
+    } else if end == at + 1 && heads_steps(content, lines[at].marker, &sense) {
+        Shape::Heading
     } else {
         Shape::Item
     };
-    let sense = sense_of(text, lines, &(at..end));
     found.push(passage(text, lines, at..end, shape, sense));
     end
+}
+
+/// "3. For the ganache:", "5. Icing": a page that counts its headings among the steps.
+fn heads_steps(content: &str, marker: Marker, sense: &Sense) -> bool {
+    let named = content.ends_with(':') && sense.words <= 6
+        || sense.words <= 3 && headings::is_component(content);
+    let told = sense.leads_with_verb && !content.to_lowercase().starts_with("to ");
+    matches!(marker, Marker::Number(_))
+        && named
+        && headings::part(content).is_none()
+        && !told
+        && !sense.ends_sentence
+        && sense.lead == crate::sense::Lead::Nothing
 }
 
 fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {

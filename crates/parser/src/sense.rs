@@ -342,7 +342,24 @@ fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
         return false;
     }
     let noun_too = is(Sort::Food) || is(Sort::Tool) || is(Sort::Common) && at > 0;
+    // "Mix all.", "Dry well.": no food is called so.
+    let done_to_it = || {
+        tokens.get(at + 1).is_some_and(|next| {
+            [
+                "all",
+                "it",
+                "them",
+                "well",
+                "everything",
+                "together",
+                "until",
+            ]
+            .iter()
+            .any(|word| next.is_word(text, word))
+        })
+    };
     !noun_too
+        || done_to_it()
         || tokens.get(at + 1).is_some_and(|next| {
             [
                 "the", "a", "an", "your", "all", "both", "each", "in", "into", "over",

@@ -131,6 +131,81 @@ fn a_food_goes_by_what_it_is() {
     );
 }
 
+#[test]
+fn all_the_ingredients_are_those_that_have_not_gone_in() {
+    let list = "Curry\n\nIngredients\n\n500 g chicken\n2 onions\n200 ml coconut milk\n1 tbsp curry paste\n1 tsp salt\n1 handful coriander\n\nMethod\n\n";
+    let after = "3. Garnish with the coriander.\n";
+    let whole = "all 200 ml coconut milk; all 1 tbsp curry paste; all 1 tsp salt";
+    for (steps, number, expected) in [
+        // What a later step puts in by name is left for it; what was only chopped is not.
+        (
+            "1. Fry the chicken.\n2. Stir in the remaining ingredients and simmer.\n",
+            1,
+            format!("all 2 onions; {whole}"),
+        ),
+        (
+            "1. Chop the onions.\n2. Put all of the ingredients into a pot.\n",
+            1,
+            format!("all 500 g chicken; all 2 onions; {whole}"),
+        ),
+        (
+            "1. Fry the chicken and the onions.\n2. Add the other ingredients except the salt.\n",
+            1,
+            "all 200 ml coconut milk; all 1 tbsp curry paste".to_owned(),
+        ),
+        (
+            "1. Mix the marinade ingredients.\n2. Fry.\n",
+            0,
+            format!("all 500 g chicken; all 2 onions; {whole}"),
+        ),
+    ] {
+        check(
+            &format!("{list}{steps}{after}"),
+            &[(number, expected.as_str())],
+        );
+    }
+}
+
+#[test]
+fn one_word_for_several_foods_of_a_kind() {
+    let text = "Bake\n\nIngredients\n\n100 g cheddar\n50 g parmesan\n200 g ground beef\n200 g ground pork\n1 tbsp parsley\n1 tbsp basil\n3 tbsp soy sauce\n2 tbsp fish sauce\n2 tbsp cooking oil\n400 ml chicken broth\n1 scotch bonnet\n1 tsp pepper\n\nMethod\n\n1. Heat the vegetable oil and brown the ground meats with the scotch bonnet pepper.\n2. Stir in the herbs and the chicken stock.\n3. Pour over the sauce and wash your hands with soap and water.\n4. Scatter over the cheeses.\n";
+    check(
+        text,
+        &[
+            (
+                0,
+                "all 2 tbsp cooking oil; all 200 g ground beef; all 200 g ground pork; all 1 scotch bonnet",
+            ),
+            (
+                1,
+                "all 1 tbsp parsley; all 1 tbsp basil; all 400 ml chicken broth",
+            ),
+            (2, ""),
+            (3, "all 100 g cheddar; all 50 g parmesan"),
+        ],
+    );
+}
+
+#[test]
+fn headings_among_numbered_steps_are_sections() {
+    let text = "Jollof\n\nIngredients\n\nBeef and stock:\n1 kg beef\n1 onion\n\nJollof rice:\n500 g rice\n1 large onion\n\nMethod\n\n1. Beef\n2. Fry the beef with the onion. Once it is brown, take it out.\n3. For the rice:\n4. Fry the onion.\n5. When the rice is washed, stir it in.\n";
+    let parsed = parser::parse_recipe(text);
+    let names: Vec<Option<&str>> = parsed.recipes[0]
+        .instruction_sections
+        .iter()
+        .map(|section| section.name.as_ref().map(|name| name.value.as_str()))
+        .collect();
+    assert_eq!(names, [Some("Beef"), Some("For the rice")]);
+    check(
+        text,
+        &[
+            (0, "all 1 kg beef; all 1 onion"),
+            (1, "all 1 large onion"),
+            (2, "all 500 g rice"),
+        ],
+    );
+}
+
 /// The codes of what is said of a text, without those about single lines.
 fn codes(text: &str) -> Vec<&'static str> {
     parser::parse_recipe(text)

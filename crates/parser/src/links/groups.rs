@@ -119,8 +119,9 @@ impl GroupNames {
     }
 }
 
-/// The group that most of a step's foods are of which stand in one group only.
-pub(crate) fn by_foods(text: &str, tokens: &[Token], pantry: &Pantry) -> Option<usize> {
+/// The group that most of a step's foods are of which stand in one group only, and whether two or more are and no other
+/// group's.
+pub(crate) fn by_foods(text: &str, tokens: &[Token], pantry: &Pantry) -> Option<(usize, bool)> {
     let mut votes: Vec<(usize, usize)> = Vec::new();
     for token in tokens {
         if !token.is(TokenKind::Word) || token.end - token.start > 40 {
@@ -133,7 +134,7 @@ pub(crate) fn by_foods(text: &str, tokens: &[Token], pantry: &Pantry) -> Option<
         let mut groups = listed
             .iter()
             .map(|&entry| &pantry.entries[entry])
-            .filter(|entry| entry.heads.contains(&word))
+            .filter(|entry| entry.heads.contains(&word) || entry.weak.contains(&word))
             .map(|entry| entry.index.group);
         let Some(first) = groups.next() else { continue };
         if groups.any(|group| group != first) {
@@ -148,5 +149,5 @@ pub(crate) fn by_foods(text: &str, tokens: &[Token], pantry: &Pantry) -> Option<
     let tied = votes
         .iter()
         .any(|(other, count)| *other != group && *count == most);
-    (!tied).then_some(group)
+    (!tied).then_some((group, most > 1 && votes.len() == 1))
 }

@@ -216,3 +216,8 @@ impl Kitchen {
 fn is_product(word: &str) -> bool {
     MIXED.contains(&word) || PARTS.contains(&word)
 }
+
+/// Whether a word names a part of a dish: "marinade", "sauce".
+pub(super) fn is_part(word: &str) -> bool {
+    PARTS.contains(&word)
+}

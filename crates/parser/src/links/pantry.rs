@@ -8,16 +8,8 @@ use recipe::{
     AmountRole, Ingredient, IngredientIndex, IngredientKind, Mention, MentionKind, Recipe, Step,
 };
 
+use super::kinds::{CLASSES, FORMS, LOOSE, MADE_OF};
 use crate::words::{self, Sort, singular};
-
-/// Words at the end of a name that do not name the food by themselves: "vanilla paste", "butter block".
-pub(crate) const FORMS: &[&str] = &[
-    "block", "paste", "powder", "leaf", "flake", "piece", "cube", "half", "slice", "extract",
-    "essence", "crumb", "sheet", "clove", "sprig", "stick", "fillet", "floret",
-];
-
-/// Words at the end of a name that may be left out: "the Port" for Port wine; alone they name the food too.
-pub(crate) const LOOSE: &[&str] = &["wine", "syrup", "spice", "bean", "chip", "seed", "liqueur"];
 
 /// One food of a line: a line "salt and pepper" gives two.
 #[derive(Debug)]
@@ -31,6 +23,8 @@ pub(crate) struct Entry {
     pub(crate) total: Option<Total>,
     /// The line says that some is for greasing, dusting, garnish.
     pub(crate) extra: bool,
+    /// Its group is for the end: "To serve", "Garnish".
+    pub(crate) aside: bool,
     /// What the line says was done to it: "mashed" tells one banana from the other.
     pub(crate) done: Vec<String>,
 }
@@ -71,6 +65,22 @@ pub(crate) fn taken_parts(line: &Ingredient) -> Vec<String> {
         .filter(|part| matches!(*part, "juice" | "zest" | "rind" | "peel"))
         .map(str::to_owned)
         .collect()
+}
+
+/// The parts that a line's food is parted into: "3 eggs, separated", "scallions, white and green parts apart".
+fn parted(line: &Ingredient, words: &[String]) -> Vec<String> {
+    let is = |foods: &[&str]| words.iter().any(|word| foods.contains(&word.as_str()));
+    let lower = line.text.to_lowercase();
+    let own: &[&str] = if is(&["egg"]) && lower.contains("separate") {
+        &["white", "yolk"]
+    } else if is(&["onion", "scallion", "leek"])
+        && (lower.contains("white") || lower.contains("green part"))
+    {
+        &["white", "green"]
+    } else {
+        &[]
+    };
+    own.iter().map(|part| (*part).to_owned()).collect()
 }
 
 pub(crate) fn done_words(line: &Ingredient) -> Vec<String> {
@@ -129,8 +139,15 @@ pub(crate) struct Pantry {
     pub(crate) entries: Vec<Entry>,
     pub(crate) by_word: HashMap<String, Vec<usize>>,
     /// The last words of the groups' names: "pastry cream" is made of its group and is no ingredient.
-    pub(crate) components: Vec<Vec<String>>,
+    pub(crate) components: Vec<Component>,
     pub(crate) lines: Vec<Listed>,
+}
+
+/// What a group makes, by the words of its name.
+#[derive(Debug)]
+pub(crate) struct Component {
+    pub(crate) group: usize,
+    pub(crate) words: Vec<String>,
 }
 
 /// More lines with one word than this cannot be told apart anyway.
@@ -141,13 +158,22 @@ impl Pantry {
         let mut pantry = Self::default();
         for (group, lines) in recipe.ingredient_groups.iter().enumerate() {
             if let Some(name) = &lines.name {
-                pantry
-                    .components
-                    .push(name.value.split_whitespace().map(singular).collect());
+                pantry.components.push(Component {
+                    group,
+                    words: name.value.split_whitespace().map(singular).collect(),
+                });
             }
+            let aside = lines
+                .name
+                .as_ref()
+                .is_some_and(|name| is_for_the_end(&name.value));
             for (ingredient, line) in lines.ingredients.iter().enumerate() {
                 if line.kind == IngredientKind::Food && line.name.len() <= 120 {
+                    let first = pantry.entries.len();
                     pantry.add(line, IngredientIndex { group, ingredient });
+                    for entry in &mut pantry.entries[first..] {
+                        entry.aside = aside;
+                    }
                 }
             }
         }
@@ -181,6 +207,7 @@ impl Pantry {
                 named.heads.insert(0, taken.clone());
                 named.words.push(taken);
             }
+            named.weak.extend(parted(line, &named.words));
             let entry = Entry {
                 index,
                 heads: named.heads,
@@ -191,6 +218,7 @@ impl Pantry {
                     summed,
                 }),
                 extra: is_extra(line),
+                aside: false,
                 done: done_words(line),
                 words: named.words,
             };
@@ -238,6 +266,22 @@ impl Pantry {
         }
         self.entries.push(entry);
     }
+}
+
+/// "To garnish", "Toppings", "To serve": a group for the end, some of which the list may have before.
+fn is_for_the_end(group: &str) -> bool {
+    const END: &[&str] = &[
+        "garnish",
+        "serve",
+        "serving",
+        "topping",
+        "finish",
+        "decorate",
+        "decoration",
+    ];
+    group
+        .split(|mark: char| !mark.is_alphabetic())
+        .any(|word| !word.is_empty() && word.len() <= 20 && END.contains(&singular(word).as_str()))
 }
 
 /// The foods of a name: "salt and pepper" are two, "eggplants (aubergines)" is one by two names.
@@ -292,6 +336,11 @@ impl Named {
 /// What a food may also be called where no other line can be meant.
 fn weak_names(words: &[String], last: &str) -> Vec<String> {
     let mut weak: Vec<String> = Vec::new();
+    match last {
+        "stock" => weak.push("broth".to_owned()),
+        "broth" => weak.push("stock".to_owned()),
+        _ => {}
+    }
     if !MADE_OF.contains(&last) {
         let own = words.iter().take(words.len().saturating_sub(1));
         weak.extend(
@@ -311,133 +360,3 @@ fn weak_names(words: &[String], last: &str) -> Vec<String> {
     }
     weak
 }
-
-/// Foods made of others: chicken stock is no chicken.
-const MADE_OF: &[&str] = &[
-    "stock",
-    "broth",
-    "oil",
-    "sauce",
-    "milk",
-    "butter",
-    "bouillon",
-    "soup",
-    "bread",
-    "noodle",
-    "cream",
-    "cake",
-    "cracker",
-    "seasoning",
-    "chip",
-    "flour",
-    "jam",
-    "dressing",
-];
-
-/// Names for several foods of a kind, which mean the one of the kind that is listed.
-const CLASSES: &[(&str, &[&str])] = &[
-    (
-        "meat",
-        &[
-            "beef", "pork", "lamb", "turkey", "chicken", "veal", "mince", "bison", "sausage",
-            "steak", "venison", "duck",
-        ],
-    ),
-    (
-        "fish",
-        &[
-            "salmon",
-            "cod",
-            "halibut",
-            "swordfish",
-            "tuna",
-            "tilapia",
-            "haddock",
-            "trout",
-            "bass",
-            "mackerel",
-            "snapper",
-            "pollock",
-        ],
-    ),
-    (
-        "pasta",
-        &[
-            "spaghetti",
-            "penne",
-            "macaroni",
-            "linguine",
-            "fettuccine",
-            "rigatoni",
-            "orzo",
-            "lasagna",
-            "tagliatelle",
-            "fusilli",
-            "cavatappi",
-        ],
-    ),
-    (
-        "cheese",
-        &[
-            "parmesan",
-            "cheddar",
-            "mozzarella",
-            "feta",
-            "ricotta",
-            "gruyere",
-            "gruyère",
-            "provolone",
-            "halloumi",
-            "parmigiano",
-            "pecorino",
-            "mascarpone",
-            "gouda",
-            "brie",
-        ],
-    ),
-    ("mayo", &["mayonnaise"]),
-    ("mayonnaise", &["mayo"]),
-    (
-        "nut",
-        &[
-            "almond",
-            "walnut",
-            "pecan",
-            "hazelnut",
-            "cashew",
-            "pistachio",
-            "peanut",
-        ],
-    ),
-    (
-        "berry",
-        &[
-            "blueberry",
-            "raspberry",
-            "strawberry",
-            "blackberry",
-            "cranberry",
-        ],
-    ),
-    ("onion", &["scallion", "shallot"]),
-    ("scallion", &["onion"]),
-    ("eggplant", &["aubergine"]),
-    ("aubergine", &["eggplant"]),
-    ("courgette", &["zucchini"]),
-    ("zucchini", &["courgette"]),
-    ("cilantro", &["coriander"]),
-    ("coriander", &["cilantro"]),
-    ("prawn", &["shrimp"]),
-    ("shrimp", &["prawn"]),
-    ("yogurt", &["yoghurt"]),
-    ("yoghurt", &["yogurt"]),
-    (
-        "chili",
-        &["chilli", "chile", "jalapeno", "jalapeño", "serrano"],
-    ),
-    ("chilli", &["chili", "chile"]),
-    ("cornstarch", &["cornflour"]),
-    ("lentil", &["masoor", "dal"]),
-    ("dough", &["pastry"]),
-    ("spirit", &["rum", "brandy", "whisky", "bourbon", "vodka"]),
-];

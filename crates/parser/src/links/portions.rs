@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use quantity::{Amount, Magnitude};
 use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount, StepIndex};
 
-use super::Named;
+use super::linker::Named;
 use super::pantry::Entry;
 use crate::amounts::{read_count, read_quantity};
 use crate::lex::{Token, TokenKind};
@@ -169,12 +169,32 @@ pub(crate) fn is_named_again(text: &str, tokens: &[Token], at: usize) -> bool {
     if poured_off {
         return true;
     }
+    if is_taken_up(text, tokens, before, at) {
+        return false;
+    }
     let plain_water = tokens[at].is_word(text, "water") && before == at;
     plain_water
         || before > 0
             && BEFORE
                 .iter()
                 .any(|word| tokens[before - 1].is_word(text, word))
+}
+
+/// "Once the butter has cooled, whisk it in": the food is used, by another word.
+fn is_taken_up(text: &str, tokens: &[Token], before: usize, at: usize) -> bool {
+    const ADDS: &[&str] = &[
+        "add", "whisk", "stir", "pour", "fold", "mix", "beat", "toss",
+    ];
+    let is = |at: usize, words: &[&str]| {
+        tokens
+            .get(at)
+            .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+    };
+    let waits = before > 0 && is(before - 1, &["once", "when", "after", "as"]);
+    let end = (at..tokens.len().min(at + 24))
+        .find(|&at| tokens[at].is(TokenKind::Stop))
+        .unwrap_or(at + 24);
+    waits && (at + 1..end).any(|at| is(at, ADDS) && is(at + 1, &["it", "them"]))
 }
 
 /// "until cream and strawberries show": foods that are named as the sign to stop at.

@@ -1,12 +1,14 @@
-//! Several ingredients under one name: "the dry ingredients", "the rest of the ingredients", "the spices", "both sugars".
-//! Gives only lines that no step has used yet; what was mixed before is what an earlier step made.
+//! Several ingredients under one name: "the dry ingredients", "the rest of the ingredients", "the spices", "both sugars", "the herbs".
+//! Gives only lines that have not gone in yet and that no later step puts in; what was mixed before is what an earlier step made.
 
 use recipe::IngredientIndex;
 
-use super::Linker;
+use super::kinds::{CHEESES, DRY, SPICES, TOGETHER, WET, kind_named};
+use super::linker::Linker;
+use super::made::is_part;
 use super::pantry::Listed;
 use crate::lex::{Token, TokenKind};
-use crate::words::singular;
+use crate::words::{self, Sort, singular};
 
 /// The lines that a name means, and the tokens that say it.
 pub(super) struct Whole {
@@ -15,98 +17,185 @@ pub(super) struct Whole {
     pub(super) to: usize,
 }
 
-/// What a cook calls dry.
-const DRY: &[&str] = &[
-    "flour",
-    "powder",
-    "soda",
-    "salt",
-    "cornstarch",
-    "cornflour",
-    "starch",
-    "cocoa",
-    "yeast",
-    "oat",
-    "cinnamon",
-    "nutmeg",
-    "ginger",
-    "sugar",
-    "cardamom",
-    "allspice",
-    "cornmeal",
-    "semolina",
-    "spice",
-];
+/// Whether a step's words may gather several lines.
+pub(super) fn speaks_of_several(text: &str) -> bool {
+    text.split(|mark: char| !mark.is_alphabetic())
+        .filter(|word| (3..=12).contains(&word.len()))
+        .any(|word| may_gather(&word.to_ascii_lowercase()))
+}
 
-/// What a cook calls wet.
-const WET: &[&str] = &[
-    "egg",
-    "milk",
-    "oil",
-    "buttermilk",
-    "water",
-    "honey",
-    "vanilla",
-    "extract",
-    "yogurt",
-    "yoghurt",
-    "syrup",
-    "molasses",
-    "cream",
-    "juice",
-    "vinegar",
-];
-
-const SPICES: &[&str] = &[
-    "cumin",
-    "coriander",
-    "paprika",
-    "cinnamon",
-    "nutmeg",
-    "ginger",
-    "turmeric",
-    "clove",
-    "cardamom",
-    "cayenne",
-    "oregano",
-    "thyme",
-    "basil",
-    "allspice",
-    "powder",
-    "seasoning",
-    "flake",
-    "mustard",
-    "pepper",
-    "masala",
-    "spice",
-    "salt",
-];
-
-/// Foods that are spoken of together where several lines are of the kind.
-const TOGETHER: &[&str] = &["sugars", "flours", "oils", "vinegars", "cheeses", "lentils"];
+fn may_gather(lower: &str) -> bool {
+    matches!(
+        lower,
+        "ingredient" | "ingredients" | "everything" | "spices" | "seasonings" | "seasoning"
+    ) || TOGETHER.contains(&lower)
+        || kind_named(lower).is_some()
+}
 
 impl Linker<'_> {
     /// The lines that the word at `at` gathers.
     pub(super) fn whole_at(&self, text: &str, tokens: &[Token], at: usize) -> Option<Whole> {
+        self.ahead?;
         let word = tokens[at].text(text);
-        if word.len() < 4 || word.len() > 12 || !word.ends_with(['s', 'S', 't', 'T']) {
+        if word.len() < 3 || word.len() > 12 {
             return None;
         }
         let lower = word.to_ascii_lowercase();
-        let (indices, from) = match lower.as_str() {
+        if !may_gather(&lower) {
+            return None;
+        }
+        let mut to = at + 1;
+        let (mut indices, from) = match lower.as_str() {
             "ingredient" | "ingredients" => self.ingredients(text, tokens, at)?,
-            "spices" | "seasonings" => (self.fresh(|line| line.is_spice(SPICES)), at),
+            "everything" => (self.everything(text, tokens, at)?, at),
+            "spices" | "seasonings" | "seasoning" => (self.spices(&lower, text, tokens, at)?, at),
             kind if TOGETHER.contains(&kind) => {
                 let single = singular(kind);
                 (self.fresh(|line| line.last == single), at)
             }
-            _ => return None,
+            kind => (self.of_kind(kind_named(kind)?, text, tokens, at)?, at),
         };
-        (indices.len() > 1).then_some(Whole {
-            indices,
-            from,
-            to: at + 1,
+        if let Some((left_out, next)) = self.left_out(text, tokens, at + 1) {
+            indices.retain(|index| !left_out.contains(index));
+            to = next;
+        }
+        (indices.len() > 1).then_some(Whole { indices, from, to })
+    }
+
+    /// "The spices", "all the seasoning", of the group that is spoken of; "pureed seasonings" were made before.
+    fn spices(
+        &self,
+        word: &str,
+        text: &str,
+        tokens: &[Token],
+        at: usize,
+    ) -> Option<Vec<IngredientIndex>> {
+        let is = |back: usize, words: &[&str]| {
+            at.checked_sub(back)
+                .is_some_and(|at| words.iter().any(|word| tokens[at].is_word(text, word)))
+        };
+        let made = at > 0 && words::is(tokens[at - 1].text(text), Sort::Preparation);
+        let all = is(1, &["all"]) || is(2, &["all"]) || is(3, &["all"]);
+        if made || word == "seasoning" && !all {
+            return None;
+        }
+        let near = self.group.or(self.lean).or(self.kept);
+        let spice = |line: &Listed| line.is_spice(SPICES);
+        let own = self.fresh(|line| spice(line) && Some(line.index.group) == near);
+        Some(if own.len() > 1 {
+            own
+        } else {
+            self.fresh(spice)
         })
+    }
+
+    /// "Blend everything until smooth" where nothing has gone in yet.
+    fn everything(&self, text: &str, tokens: &[Token], at: usize) -> Option<Vec<IngredientIndex>> {
+        const INTO_ONE: &[&str] = &[
+            "add", "blend", "blitz", "combine", "mix", "place", "put", "shake", "throw", "toss",
+            "whisk", "stir", "simmer",
+        ];
+        let told = at > 0
+            && INTO_ONE
+                .iter()
+                .any(|word| tokens[at - 1].is_word(text, word));
+        let nothing_yet = self.used.values().all(|used| used.made_ready);
+        (told && nothing_yet).then(|| self.fresh(|_| true))
+    }
+
+    /// The lines of a kind, where several have not gone in yet: "the cheeses", "the herbs". "Cottage cheese" is one food by its name.
+    fn of_kind(
+        &self,
+        kind: &[&str],
+        text: &str,
+        tokens: &[Token],
+        at: usize,
+    ) -> Option<Vec<IngredientIndex>> {
+        let plain = at == 0
+            || words::is(tokens[at - 1].text(text), Sort::Preparation)
+            || [
+                "the", "both", "all", "your", "and", "fresh", "ground", "minced",
+            ]
+            .iter()
+            .any(|word| tokens[at - 1].is_word(text, word));
+        // "The cheese sauce", "the vegetable stock": what it is made of is no use.
+        let last = tokens.get(at + 1).is_none_or(|next| {
+            !next.is(TokenKind::Word)
+                || words::is(next.text(text), Sort::Little)
+                || !words::is(next.text(text), Sort::Food)
+                    && !words::is(next.text(text), Sort::Dish)
+        });
+        if !plain || !last {
+            return None;
+        }
+        let near = self.group;
+        let found: Vec<IngredientIndex> = self
+            .pantry
+            .entries
+            .iter()
+            .filter(|entry| near.is_none_or(|group| group == entry.index.group))
+            .filter(|entry| !entry.is_made_of_another() || kind == CHEESES)
+            .filter(|entry| entry.words.iter().any(|word| kind.contains(&word.as_str())))
+            .filter(|entry| {
+                kind != CHEESES
+                    || entry
+                        .words
+                        .last()
+                        .is_some_and(|last| kind.contains(&last.as_str()))
+            })
+            .map(|entry| entry.index)
+            .filter(|index| self.is_to_come(*index))
+            .collect();
+        Some(found)
+    }
+
+    /// What "except the salt and the butter", "apart from the parsley" behind the word at `from` leaves out, and the token after it.
+    fn left_out(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        from: usize,
+    ) -> Option<(Vec<IngredientIndex>, usize)> {
+        let is = |at: usize, words: &[&str]| {
+            tokens
+                .get(at)
+                .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+        };
+        let open = usize::from(
+            tokens
+                .get(from)
+                .is_some_and(|token| matches!(token.kind, TokenKind::Open | TokenKind::Comma)),
+        );
+        let at = from + open;
+        let two = is(at, &["apart", "other", "save", "except", "but"])
+            && is(at + 1, &["from", "than", "for", "not"]);
+        let one = is(
+            at,
+            &["except", "excluding", "minus", "without", "but", "besides"],
+        );
+        if !one && !two {
+            return None;
+        }
+        let mut next = at + 1 + usize::from(two);
+        let mut found = Vec::new();
+        while next < tokens.len().min(at + 24) {
+            if let Some(named) = self.named_at(text, tokens, next) {
+                found.push(self.pantry.entries[named.entry].index);
+                next = named.to;
+                continue;
+            }
+            let goes_on = tokens[next].is(TokenKind::Comma)
+                || is(next, &["the", "and", "or", "for", "&", "your"])
+                || tokens[next].text(text) == "&"
+                || tokens[next].is(TokenKind::Word)
+                    && (words::is(tokens[next].text(text), Sort::Adjective)
+                        || words::is(tokens[next].text(text), Sort::Preparation));
+            if !goes_on {
+                break;
+            }
+            next += 1;
+        }
+        (!found.is_empty()).then_some((found, next))
     }
 
     /// "all the ingredients", "the remaining ingredients", "the sauce ingredients", "dry ingredients".
@@ -132,11 +221,16 @@ impl Linker<'_> {
         let remaining = (1..5).find(|back| before(*back, &["remaining", "rest", "other"]));
         let all = (1..4).find(|back| before(*back, &["all", "these"]));
         let plain = self.used.is_empty() && before(1, &["the"]);
+        // "The marinade ingredients", in a list that has no group of that name.
+        let named = at > 0 && is_part(&singular(tokens[at - 1].text(text)));
         let back = remaining
-            .or(all.filter(|_| self.used.is_empty() || self.group.is_some()))
-            .or(plain.then_some(1))?;
-        let group = self.group;
-        let lines = self.fresh(|line| group.is_none_or(|group| group == line.index.group));
+            .or(all)
+            .or(plain.then_some(1))
+            .or(named.then_some(1))?;
+        let here = self
+            .group
+            .or(if named { self.lean.or(self.kept) } else { None });
+        let lines = self.fresh(|line| here.is_none_or(|group| group == line.index.group));
         Some((lines, at - back))
     }
 
@@ -187,7 +281,7 @@ impl Linker<'_> {
         self.pantry
             .lines
             .iter()
-            .filter(|line| !self.used.contains_key(&line.index) && wanted(line))
+            .filter(|line| self.is_to_come(line.index) && wanted(line))
             .map(|line| line.index)
             .collect()
     }
