@@ -1,6 +1,8 @@
 //! A recipe on its way in: its plain text, what no text can say beside it, its pictures, and what could not be taken.
 //! Nothing here is stored or fetched; an address is only words.
 
+use recipe::Choices;
+
 /// A recipe as it would be kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Incoming {
@@ -8,6 +10,8 @@ pub struct Incoming {
     pub text: String,
     /// What stands beside the text.
     pub labels: Labels,
+    /// What the cook had chosen, where the source is this program's own.
+    pub choices: Choices,
     /// Pictures as they came, neither checked nor decoded.
     pub photos: Vec<Photo>,
     /// What the source said and we do not keep.

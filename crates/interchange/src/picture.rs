@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder as _, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
 use thiserror::Error;
 
 /// The longer edge of what is kept, in pixels.
@@ -84,6 +84,9 @@ impl PictureError {
 
 /// The photo in `bytes`; of a moving one the first picture. Transparent places become white.
 ///
+/// A JPEG that is small enough already and holds nothing but the picture is kept byte for byte, so that what was exported comes back
+/// the same.
+///
 /// # Errors
 /// `not_a_photo`, `photo_too_large` before anything is decoded, `photo_damaged`.
 ///
@@ -95,9 +98,9 @@ pub fn read_picture(bytes: &[u8]) -> Result<Picture, PictureError> {
     let mut reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|_| PictureError::KindUnknown)?;
-    if reader.format().is_none() {
+    let Some(format) = reader.format() else {
         return Err(PictureError::KindUnknown);
-    }
+    };
     let mut limits = Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
@@ -109,14 +112,35 @@ pub fn read_picture(bytes: &[u8]) -> Result<Picture, PictureError> {
     let orientation = decoder.orientation().map_err(damaged)?;
     let mut decoded = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     decoded.apply_orientation(orientation);
-    let whole = within(&on_white(decoded), LONGEST_EDGE);
+    let seen = on_white(decoded);
+    let whole = within(&seen, LONGEST_EDGE);
     let small = within(&whole, SMALL_EDGE);
+    let fits = whole.dimensions() == seen.dimensions();
     Ok(Picture {
-        bytes: encoded(&whole)?,
+        bytes: if fits && format == ImageFormat::Jpeg && is_bare_jpeg(bytes) {
+            bytes.to_owned()
+        } else {
+            encoded(&whole)?
+        },
         small: encoded(&small)?,
         width: whole.width(),
         height: whole.height(),
     })
+}
+
+/// Whether a JPEG holds tables and the picture only: no place where it was taken, no words, nothing behind its end.
+fn is_bare_jpeg(bytes: &[u8]) -> bool {
+    let mut at = 2;
+    while let Some(&[0xFF, marker, high, low]) = bytes.get(at..).and_then(<[u8]>::first_chunk::<4>)
+    {
+        match marker {
+            // APP0 is JFIF's own head.
+            0xE1..=0xEF | 0xFE => return false,
+            0xDA => return bytes.ends_with(&[0xFF, 0xD9]),
+            _ => at += 2 + usize::from(u16::from_be_bytes([high, low])),
+        }
+    }
+    false
 }
 
 fn within(picture: &RgbImage, edge: u32) -> RgbImage {
@@ -168,7 +192,7 @@ fn damaged(error: image::ImageError) -> PictureError {
 
 #[cfg(test)]
 mod tests {
-    use image::{ImageFormat, Rgba, RgbaImage};
+    use image::{Rgba, RgbaImage};
 
     use super::*;
 
@@ -195,6 +219,9 @@ mod tests {
             let small = image::load_from_memory(&kept.small).expect("the small one");
             assert_eq!((small.width(), small.height()), (400, 10), "{format:?}");
         }
+        let kept = read_picture(&saved(&crust(2000, 50), ImageFormat::Png)).expect("a photo");
+        let again = read_picture(&kept.bytes).expect("our own photo");
+        assert_eq!(again, kept, "what was kept once comes back byte for byte");
         let tiny = read_picture(&saved(&crust(3, 2), ImageFormat::Png)).expect("a photo");
         assert_eq!((tiny.width, tiny.height), (3, 2));
     }

@@ -79,6 +79,15 @@ pub fn read_text(bytes: &[u8]) -> Result<DecodedText, TextError> {
     Ok(DecodedText { text, notes })
 }
 
+/// The first bytes of a text, at most `most` and no half character.
+pub(crate) fn start(text: &str, most: usize) -> &str {
+    let mut end = most.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
 fn known_binary(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: &[(&[u8], &str)] = &[
         (b"%PDF-", "a PDF file"),
