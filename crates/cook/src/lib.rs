@@ -3,6 +3,7 @@
 
 mod composition;
 pub mod formula;
+pub mod plan;
 pub mod scale;
 mod silhouette;
 pub mod timers;

@@ -1,0 +1,31 @@
+//! The kitchen planner: recipes to tasks, and tasks to a schedule that works back from the hour they must be ready.
+//! Pure: reads no clock, stores nothing. One pair of hands, one oven, and a night's sleep are what it keeps to.
+
+mod calendar;
+mod calendar_file;
+mod conflict;
+mod dish;
+mod error;
+mod net;
+mod progress;
+mod rounds;
+mod schedule;
+mod search;
+mod slots;
+mod task;
+mod waits;
+mod windows;
+mod wording;
+pub mod words;
+mod work;
+
+pub use calendar::{Moment, QuietHours, QuietKind, minute_of, moment, quiet, zoned};
+pub use calendar_file::{calendar_file, series_of};
+pub use conflict::{ClashKind, Conflict};
+pub use dish::{OwnMinutes, dish};
+pub use error::PlanError;
+pub use progress::{Held, Progress, Standing};
+pub use schedule::{Demand, Plan, plan};
+pub use slots::{Slot, SlotKind};
+pub use task::{Basis, Dish, Heat, Keeping, Link, OvenUse, Task, Wait, WaitKind};
+pub use windows::{Minute, Windows};
