@@ -6,6 +6,7 @@ mod failure;
 mod human;
 mod library;
 mod parse;
+mod plan;
 mod request;
 mod scale;
 mod source;
@@ -49,6 +50,7 @@ fn serve(request: &Request, output: &mut Output<'_>) -> Result<(), Failure> {
         Request::ParseSteps => parse::parse_steps(output),
         Request::Convert(request) => convert::convert(request, output),
         Request::Scale(request) => scale::scale(request, output),
+        Request::Plan(request) => plan::plan(request, output),
         Request::Library(request) => library::library(request, output),
     }
 }

@@ -62,6 +62,7 @@ pub enum Request {
     ParseSteps,
     Convert(Convert),
     Scale(Scale),
+    Plan(Plan),
     Library(Library),
 }
 
@@ -105,6 +106,23 @@ pub struct Scale {
     pub source: Source,
     pub by: By,
     pub units: UnitSystem,
+    pub form: Form,
+}
+
+/// `plan`
+#[derive(Debug)]
+pub struct Plan {
+    pub sources: Vec<Source>,
+    /// "2026-11-22T09:00[Europe/London]"
+    pub ready: String,
+    /// The present, where it is not the clock's.
+    pub now: Option<String>,
+    /// "22:30-07:00"
+    pub sleep: Vec<String>,
+    /// How many trays the oven takes at once.
+    pub shelves: usize,
+    /// Where to write a calendar file.
+    pub calendar: Option<PathBuf>,
     pub form: Form,
 }
 
@@ -163,9 +181,10 @@ pub fn read(arguments: Vec<OsString>) -> Result<Request, Failure> {
         Some("parse-steps") => nothing_else(&rest, &words).map(|()| Request::ParseSteps),
         Some("convert") => convert(&rest, &words).map(Request::Convert),
         Some("scale") => scale(&rest, &words).map(Request::Scale),
+        Some("plan") => plan(&rest, &words).map(Request::Plan),
         Some("library") => library(&rest, &words).map(Request::Library),
         Some(other) => Err(Failure::usage(format!(
-            "unknown command \"{other}\", expected parse, parse-lines, parse-steps, convert, scale or library"
+            "unknown command \"{other}\", expected parse, parse-lines, parse-steps, convert, scale, plan or library"
         ))),
         None => Err(Failure::usage("no command given")),
     }
@@ -173,7 +192,8 @@ pub fn read(arguments: Vec<OsString>) -> Result<Request, Failure> {
 
 /// Options that take a value, by the name they are kept under.
 const OPTIONS: &[&str] = &[
-    "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into",
+    "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into", "ready", "now",
+    "sleep", "shelves", "ics",
 ];
 
 fn split(arguments: Vec<OsString>) -> Result<Words, Failure> {
@@ -379,6 +399,28 @@ fn by(words: &Words) -> Result<By, Failure> {
             "give one of --by, --serves, --have, --dough, and --tin with --into, not two of them",
         )),
     }
+}
+
+fn plan(rest: &[&OsStr], words: &Words) -> Result<Plan, Failure> {
+    words.only(&["ready", "now", "sleep", "shelves", "ics"])?;
+    let ready = words.option("ready").ok_or_else(|| {
+        Failure::usage("say when it must be ready: --ready \"2026-11-22T09:00[Europe/London]\"")
+    })?;
+    let shelves = match words.option("shelves").map(str::parse) {
+        None => 1,
+        Some(Ok(shelves @ 1..=8)) => shelves,
+        Some(_) => return Err(Failure::usage("--shelves takes a number from 1 to 8")),
+    };
+    let sleep = words.options.iter().filter(|(name, _)| *name == "sleep");
+    Ok(Plan {
+        sources: sources(rest),
+        ready: ready.to_owned(),
+        now: words.option("now").map(str::to_owned),
+        sleep: sleep.map(|(_, hours)| hours.clone()).collect(),
+        shelves,
+        calendar: words.option("ics").map(PathBuf::from),
+        form: words.form,
+    })
 }
 
 fn library(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {

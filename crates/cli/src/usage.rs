@@ -17,6 +17,9 @@ usage:
   levain-cli scale PATH --by 3/2 | --serves 7 | --have \"350 g butter\" | --dough \"900 g\"
       | --tin \"20 cm round\" --into \"23 cm round\" [--units metric|us|as-written] [--json]
       write a recipe larger or smaller; --by with --tin and --into bakes it in another tin
+  levain-cli plan PATH... --ready \"2026-11-22T09:00[Europe/London]\" [--sleep 22:30-07:00]
+      [--shelves 2] [--now TIME] [--ics FILE] [--json]
+      say when to start each step, working back from the hour it must be ready
   levain-cli library --at FOLDER list|show ID|search WORDS|add PATH... [--json]
       work on the library of a window
 

@@ -1,6 +1,7 @@
 //! Why a use-case could not be done, with a stable code, words and a remedy.
 
 use cook::formula::FormulaError;
+use cook::plan::PlanError;
 use cook::scale::ScaleError;
 use cook::timers::TimerError;
 use interchange::TextError;
@@ -37,6 +38,9 @@ pub enum KitchenError {
     /// A formula that a recipe has not, or cannot have.
     #[error(transparent)]
     Formula(#[from] FormulaError),
+    /// A plan that makes no sense.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
     /// A timer.
     #[error(transparent)]
     Timer(#[from] TimerError),
@@ -127,6 +131,7 @@ impl KitchenError {
             Self::Text(error) => error.code(),
             Self::Scale(error) => error.code(),
             Self::Formula(error) => error.code(),
+            Self::Plan(error) => error.code(),
             Self::Timer(error) => error.code(),
             Self::FileUnreadable { .. } => "file_unreadable",
             Self::TextTooLong { .. } => "text_too_long",
@@ -152,6 +157,7 @@ impl KitchenError {
             Self::Text(error) => return Some(error.hint()),
             Self::Formula(error) => return Some(error.hint()),
             Self::Scale(error) => return Some(error.hint()),
+            Self::Plan(error) => error.hint(),
             Self::Timer(error) => error.hint(),
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),
             Self::TextTooLong { .. } => "paste the part that holds the recipes",

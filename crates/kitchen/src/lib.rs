@@ -11,6 +11,7 @@ mod label;
 mod lists;
 mod opened;
 mod pasting;
+mod planning;
 mod reading;
 mod samples;
 mod settings;
@@ -29,10 +30,12 @@ use recipe::Recipe;
 
 pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
+pub use cook::plan;
 pub use cook::scale::{
     Factor, Overridden, Override, RULES, Rule, ScaledIngredient, ScaledRecipe, ScaledYield,
     Scaling, TinChange, Treatment, in_number,
 };
+pub use cook::timers::TimeZone;
 pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
 pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
@@ -45,6 +48,7 @@ pub use library::{
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
 pub use pasting::{decode, read_file, read_ingredient, read_paste, read_paste_as, read_step};
+pub use planning::{PlanQuestion, Planned, plan_texts};
 pub use quantity::UnitSystem;
 pub use recipe::LineReading;
 pub use settings::{CookSize, Cup, Settings, Theme};

@@ -127,7 +127,7 @@ fn told(
     way: &Found,
 ) -> Vec<Conflict> {
     if relaxed.late {
-        too_late(demand, way).into_iter().collect()
+        too_late(net, demand, way).into_iter().collect()
     } else if relaxed.sleep {
         asleep(net, dishes, demand, way)
     } else if relaxed.oven {
@@ -143,15 +143,23 @@ fn clock(minute: Minute, demand: &Demand) -> String {
     zoned(minute, &demand.zone).strftime("%H:%M").to_string()
 }
 
-fn too_late(demand: &Demand, way: &Found) -> Option<Conflict> {
-    let (now, first) = (demand.now?, *way.starts.iter().min()?);
+fn too_late(net: &Net, demand: &Demand, way: &Found) -> Option<Conflict> {
+    let now = demand.now?;
+    let lit = net.gaps.iter().filter_map(|gap| {
+        let end = way.starts[gap.from] + net.nodes[gap.from].minutes;
+        Some(end - gap.oven?.lead)
+    });
+    let first = way.starts.iter().copied().chain(lit).min()?;
     let at = zoned(first, &demand.zone);
-    (first < now).then(|| Conflict {
+    let message = if first < now {
+        let begin = at.strftime("%H:%M on %A");
+        format!("it would have had to begin at {begin}, which is past")
+    } else {
+        "there is not time enough before it".to_owned()
+    };
+    Some(Conflict {
         kind: ClashKind::TooLate,
-        message: format!(
-            "it would have had to begin at {}, which is past",
-            at.strftime("%H:%M on %A")
-        ),
+        message,
         tasks: Vec::new(),
     })
 }

@@ -66,7 +66,7 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
             .and_then(|after| after.steps.first());
         open.extend(build.chain(&steps, incoming, next));
     }
-    build.to_the_table(open, keeping);
+    build.lay_the_table(open, keeping);
     build.heat_ovens();
     build.finish_minutes(own);
     build.name_tasks();
@@ -263,7 +263,7 @@ impl Build {
     }
 
     /// Joins what is left open to the table; what stands in the oven or fridge is taken out first.
-    fn to_the_table(&mut self, open: Vec<End>, keeping: Keeping) {
+    fn lay_the_table(&mut self, open: Vec<End>, keeping: Keeping) {
         for end in open {
             let bounded = end.wait.as_ref().filter(|wait| wait.most.is_some());
             let (task, wait) = match bounded.map(|wait| (wait.step, wait.kind)) {

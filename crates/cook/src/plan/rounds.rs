@@ -14,6 +14,16 @@ pub(super) struct Question<'a> {
     pub domains: &'a [Windows],
     pub kitchen: Kitchen,
     pub ready: Minute,
+    pub effort: Effort,
+}
+
+/// How long to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// For the best way.
+    Full,
+    /// Only whether there is a way.
+    Brief,
 }
 
 /// What makes one plan better than another: the middle of ranges, then few interruptions, then a late start.
@@ -37,7 +47,10 @@ pub(super) fn best_of(question: &Question<'_>) -> Option<Vec<Minute>> {
         question: *question,
         tried: Vec::new(),
         // Large dinners cost more a round, and get fewer.
-        most: (600 / question.net.nodes.len().max(1)).clamp(2, 12),
+        most: match question.effort {
+            Effort::Full => (600 / question.net.nodes.len().max(1)).clamp(2, 12),
+            Effort::Brief => 3,
+        },
         best: None,
         hopeless: false,
     };
@@ -45,6 +58,9 @@ pub(super) fn best_of(question: &Question<'_>) -> Option<Vec<Minute>> {
     let orders = orders(dishes);
     for order in &orders {
         rounds.follow((order.clone(), at_once.clone()));
+        if question.effort == Effort::Brief && rounds.best.is_some() {
+            break;
+        }
     }
     if rounds.best.is_none() && !rounds.hopeless && dishes.len() > 1 {
         rounds.most *= 3;
@@ -68,6 +84,7 @@ impl Rounds<'_> {
             kitchen,
             ready,
             dishes,
+            ..
         } = self.question;
         for _ in 0..=2 * dishes.len().min(4) {
             let way = (order.clone(), holds.clone());

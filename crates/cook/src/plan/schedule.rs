@@ -8,7 +8,7 @@ use super::conflict::{Conflict, explain};
 use super::error::PlanError;
 use super::net::{Estimates, Net};
 use super::progress::Progress;
-use super::rounds::{Question, best_of};
+use super::rounds::{Effort, Question, best_of};
 use super::search::Kitchen;
 use super::slots::{Slot, slots};
 use super::task::Dish;
@@ -141,7 +141,10 @@ pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> 
     };
     let found = later.or(soonest).or(earlier);
     // No other hour mends two dishes that must both be eaten at once: then one has to stand.
-    match found.or_else(|| attempt(&net, dishes, demand, demand.ready, standing)) {
+    let found = found
+        .or_else(|| attempt(&net, dishes, demand, demand.ready, standing))
+        .or_else(|| near(&net.patient(), dishes, demand, Side::Later));
+    match found {
         Some(found) => written(dishes, demand, progress, &found, conflicts, nearest),
         None => Plan {
             asked: demand.ready,
@@ -203,6 +206,17 @@ pub(super) fn attempt(
     ready: Minute,
     relaxed: Relaxed,
 ) -> Option<Found> {
+    look(net, dishes, demand, ready, relaxed, Effort::Full)
+}
+
+fn look(
+    net: &Net,
+    dishes: &[Dish],
+    demand: &Demand,
+    ready: Minute,
+    relaxed: Relaxed,
+    effort: Effort,
+) -> Option<Found> {
     let patient = relaxed.table.then(|| net.patient());
     let net = patient.as_ref().unwrap_or(net);
     let (first, last) = horizon(net, demand, ready);
@@ -224,6 +238,7 @@ pub(super) fn attempt(
         domains: &domains,
         kitchen,
         ready,
+        effort,
     })?;
     Some(Found { starts, ready })
 }
@@ -260,11 +275,22 @@ fn near(net: &Net, dishes: &[Dish], demand: &Demand, side: Side) -> Option<Found
     let nights = quiet(&demand.quiet, &demand.zone, begin, last);
     let awake = awake(&nights, begin, last);
     let (_, hours) = net.domains(&awake, None, Windows::between(first, last), demand.now)?;
-    let tries = (6_000 / net.nodes.len().max(1)).clamp(6, 60);
-    hours_of(&hours, side)
+    let tries = (3_000 / net.nodes.len().max(1)).clamp(6, 40);
+    let hour = hours_of(&hours, side)
         .into_iter()
         .take(tries)
-        .find_map(|ready| attempt(net, dishes, demand, ready, Relaxed::default()))
+        .find(|ready| {
+            let brief = look(
+                net,
+                dishes,
+                demand,
+                *ready,
+                Relaxed::default(),
+                Effort::Brief,
+            );
+            brief.is_some()
+        })?;
+    attempt(net, dishes, demand, hour, Relaxed::default())
 }
 
 /// Hours to try, nearest first: closely at the beginning of each stretch, then ever more coarsely.

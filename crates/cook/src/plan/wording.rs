@@ -120,6 +120,10 @@ fn shortened(text: &str, most: usize) -> String {
     if kept.is_empty() {
         kept = clause.chars().take(most).collect();
     }
+    // Half a clause after a comma says less than none.
+    if let Some(comma) = kept.rfind(", ").filter(|at| at * 2 > most) {
+        kept.truncate(comma);
+    }
     // A name that stops at a bare "and" or "the" reads as broken off; the last words of that kind go.
     let mut kept = kept.as_str();
     while let Some((head, last)) = kept.rsplit_once(' ') {

@@ -13,7 +13,7 @@ use super::windows::Minute;
 #[must_use]
 pub fn title(slot: &Slot) -> String {
     match slot.kind {
-        SlotKind::Wait(WaitKind::Prove | WaitKind::Bake | WaitKind::Simmer) => slot.what.clone(),
+        SlotKind::Wait(WaitKind::Simmer) => slot.what.clone(),
         SlotKind::Wait(kind) => kind.title().to_owned(),
         SlotKind::Hands | SlotKind::Heat(_) => slot.what.clone(),
     }

@@ -3,6 +3,7 @@
 
 mod convert;
 mod parse;
+mod plan;
 mod scale;
 
 pub use convert::ConvertAnswer;
@@ -11,6 +12,7 @@ pub use parse::{
     ParseAnswer, QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson,
     TemperatureJson, YieldJson,
 };
+pub use plan::{OvenJson, PlanAnswer, PlanConflictJson, PlanTaskJson, RangeJson};
 pub use scale::{
     AdviceJson, EstimateJson, MeasureJson, RuleJson, ScaleAnswer, ScaledAmountJson,
     ScaledRecipeJson,
