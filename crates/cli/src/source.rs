@@ -7,7 +7,7 @@ use kitchen::DecodedText;
 
 use crate::{failure::Failure, request::Source};
 
-/// The text of `source`.
+/// The text of `source`; of a web page the recipes on it as plain text.
 ///
 /// # Errors
 /// The kitchen's: `file_unreadable`, `not_text`, `text_too_long`.
@@ -17,7 +17,7 @@ pub fn read(source: &Source) -> Result<String, Failure> {
         Source::StandardInput => decode_standard_input()?,
     };
     warn(&decoded);
-    Ok(decoded.text)
+    Ok(kitchen::page_as_text(&decoded.text).unwrap_or(decoded.text))
 }
 
 /// Gives the lines of standard input to `serve` one after the other, without their ends and without looking at what they hold: only

@@ -350,8 +350,13 @@ fn is_page(text: &str) -> bool {
         || head.contains("<head")
 }
 
+/// The recipes of a page, or what the parser finds in its words.
 fn pages(text: &str) -> Vec<Incoming> {
-    plain(text)
+    let found = crate::page::read_page(text);
+    if found.is_empty() {
+        return plain(text);
+    }
+    found
 }
 
 /// Markdown and plain text, in the forms that have a name and in none.

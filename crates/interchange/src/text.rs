@@ -45,7 +45,7 @@ impl TextError {
     }
 }
 
-/// The text in `bytes`: UTF-8 with or without byte order mark, or UTF-16 with one.
+/// The text in `bytes`: UTF-8 with or without byte order mark, or UTF-16 with one; a web page in the encoding it says.
 ///
 /// Bytes that are no UTF-8 become U+FFFD and are reported in `notes`; nothing else is changed.
 ///
@@ -62,6 +62,11 @@ impl TextError {
 pub fn read_text(bytes: &[u8]) -> Result<DecodedText, TextError> {
     if let Some(kind) = known_binary(bytes) {
         return Err(TextError::NotText { kind });
+    }
+    // A page says itself how it is written, and has its own rules for what cannot be read.
+    if let Some(text) = crate::page::decoded(bytes) {
+        let notes = replaced(&text).into_iter().collect();
+        return Ok(DecodedText { text, notes });
     }
     let text = match bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => String::from_utf8_lossy(rest).into_owned(),

@@ -33,6 +33,25 @@ pub fn read_paste_as(text: &str, said: &[LineReading]) -> Result<Parsed, Kitchen
     Ok(parser::parse_with(text, said))
 }
 
+/// The recipes of a web page as the plain text that is kept of it, where `text` is the source of a page that holds some.
+///
+/// # Examples
+/// ```
+/// let page = "<h1>Toast</h1><h2>Ingredients</h2><ul><li>2 slices bread</li></ul><h2>Method</h2><p>Toast the bread until brown.</p>";
+/// let text = kitchen::page_as_text(&format!("<html>{page}</html>")).expect("a page with a recipe");
+/// assert_eq!(text, "# Toast\n\n## Ingredients\n\n- 2 slices bread\n\n## Method\n\n1. Toast the bread until brown.\n");
+/// assert_eq!(kitchen::page_as_text("Toast\n\n2 slices bread"), None);
+/// ```
+#[must_use]
+pub fn page_as_text(text: &str) -> Option<String> {
+    if !interchange::is_page(text) {
+        return None;
+    }
+    let recipes = interchange::read_page(text);
+    let texts: Vec<String> = recipes.into_iter().map(|recipe| recipe.text).collect();
+    (!texts.is_empty()).then(|| texts.join("\n"))
+}
+
 /// One ingredient line, as read.
 #[must_use]
 pub fn read_ingredient(line: &str) -> Ingredient {

@@ -1,0 +1,280 @@
+//! The tree of a page to its lines of words, in order: each a heading, an item or a paragraph, with the part of the page it stands in.
+//! A list item or row of a table is one line, unless it holds lists of its own. What a reader does not see is left out.
+
+use super::entities::decode;
+use super::plain;
+use super::tags::Tag;
+use super::tree::{Kind, Tree};
+use super::zones::{self, Zone};
+
+/// A page of so many lines has no more recipe to give.
+const MOST_LINES: usize = 100_000;
+
+/// How a line stands in the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// In h1 to h6, with the level.
+    Heading(u8),
+    /// In a list, or a row of a table.
+    Item,
+    /// Anything else.
+    Paragraph,
+}
+
+/// One line of a page.
+#[derive(Debug, Clone)]
+pub(crate) struct Line {
+    /// The words.
+    pub text: String,
+    /// How it stands.
+    pub shape: Shape,
+    /// Which part it is in, by the names of the elements around it.
+    pub zone: Zone,
+    /// All its words are bold, or its element is named a heading.
+    pub heads: bool,
+    /// All its words lead elsewhere.
+    pub leads_away: bool,
+}
+
+/// The lines inside the element at `root`.
+pub(crate) fn of(tree: &Tree<'_>, root: usize) -> Vec<Line> {
+    let mut reader = Reader {
+        tree,
+        lines: Vec::new(),
+        text: String::new(),
+        plain_letters: false,
+        unlinked_letters: false,
+        bold_until: 0,
+        link_until: 0,
+        blocks: Vec::new(),
+        zones: Vec::new(),
+        whole_until: 0,
+    };
+    reader.read(root);
+    reader.lines
+}
+
+/// The words inside the element at `place` as one line.
+pub(crate) fn words(tree: &Tree<'_>, place: usize) -> String {
+    let mut out = String::new();
+    let mut skipped_until = 0;
+    for inside in tree.inside(place) {
+        if inside < skipped_until {
+            continue;
+        }
+        match tree.nodes.get(inside).map(|node| (&node.kind, node.end)) {
+            Some((Kind::Text(text), _)) => plain::push(&decode(text), &mut out),
+            Some((Kind::Element(tag, _), end)) if tag.is_silent() || is_hidden(tree, inside) => {
+                skipped_until = end
+            }
+            Some((Kind::Element(tag, _), _))
+                if tag.breaks_line() && !out.ends_with(' ') && !out.is_empty() =>
+            {
+                out.push(' ')
+            }
+            _ => {}
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// Whether the element at `place` is not shown to a reader who sees. What is hidden as a whole block is shown by a press on its
+/// tab and is read.
+pub(crate) fn is_hidden(tree: &Tree<'_>, place: usize) -> bool {
+    if tree.attributes(place).is_empty() {
+        return false;
+    }
+    let style_hides = || {
+        let in_line = tree.tag(place).is_some_and(|tag| !tag.breaks_line());
+        in_line
+            && tree.attribute(place, "style").is_some_and(|style| {
+                let style: String = style.split_whitespace().collect();
+                style.contains("display:none") || style.contains("visibility:hidden")
+            })
+    };
+    let class = tree.attribute(place, "class");
+    class.is_some_and(|class| zones::names_hidden(&class)) || style_hides()
+}
+
+struct Reader<'t, 'a> {
+    tree: &'t Tree<'a>,
+    lines: Vec<Line>,
+    text: String,
+    plain_letters: bool,
+    unlinked_letters: bool,
+    bold_until: usize,
+    link_until: usize,
+    /// Elements that break lines: where they end, their place, how their lines stand.
+    blocks: Vec<(usize, usize, Shape)>,
+    zones: Vec<(usize, Zone)>,
+    /// Until here blocks break no line: inside an item or row.
+    whole_until: usize,
+}
+
+impl Reader<'_, '_> {
+    fn read(&mut self, root: usize) {
+        let mut place = root;
+        let end = self.tree.inside(root).end;
+        while place < end && self.lines.len() < MOST_LINES {
+            self.leave(place);
+            let Some(node) = self.tree.nodes.get(place) else {
+                break;
+            };
+            place = match &node.kind {
+                Kind::Text(text) => {
+                    self.take(text, place);
+                    place + 1
+                }
+                Kind::Script(_) => node.end,
+                Kind::Element(tag, _)
+                    if place != root && (tag.is_silent() || is_hidden(self.tree, place)) =>
+                {
+                    node.end
+                }
+                Kind::Element(tag, _) => {
+                    self.enter(place, *tag, node.end, node.holds_list);
+                    place + 1
+                }
+            };
+        }
+        self.leave(usize::MAX);
+        self.flush(root);
+    }
+
+    fn take(&mut self, text: &str, place: usize) {
+        let before = self.text.len();
+        plain::push(&decode(text), &mut self.text);
+        let added = self.text.get(before..).unwrap_or_default();
+        if added.chars().any(char::is_alphanumeric) {
+            self.plain_letters |= place >= self.bold_until;
+            self.unlinked_letters |= place >= self.link_until;
+        }
+    }
+
+    fn enter(&mut self, place: usize, tag: Tag, end: usize, holds_list: bool) {
+        match tag {
+            Tag::Bold => self.bold_until = self.bold_until.max(end),
+            Tag::Anchor => self.link_until = self.link_until.max(end),
+            _ => {}
+        }
+        if let Some(zone) = self.zone_of(place) {
+            self.zones.push((end, zone));
+        }
+        if !tag.breaks_line() {
+            return;
+        }
+        if place < self.whole_until {
+            if !self.text.is_empty() && !self.text.ends_with(' ') {
+                self.text.push(' ');
+            }
+            return;
+        }
+        let around = self.blocks.last().map_or(place, |(_, around, _)| *around);
+        self.flush(around);
+        if tag == Tag::Break {
+            return;
+        }
+        let outer = self
+            .blocks
+            .last()
+            .map_or(Shape::Paragraph, |(.., shape)| *shape);
+        let shape = match tag {
+            Tag::Heading(level) => Shape::Heading(level),
+            Tag::Item | Tag::Row | Tag::Detail => Shape::Item,
+            Tag::Table | Tag::List => Shape::Paragraph,
+            _ => outer,
+        };
+        self.blocks.push((end, place, shape));
+        if matches!(tag, Tag::Item | Tag::Row | Tag::Heading(_)) && !holds_list {
+            self.whole_until = end;
+        }
+    }
+
+    fn zone_of(&self, place: usize) -> Option<Zone> {
+        if matches!(self.tree.tag(place), Some(Tag::Frame)) {
+            return Some(Zone::Away);
+        }
+        if self.tree.attributes(place).is_empty()
+            || matches!(
+                self.tree.tag(place),
+                Some(Tag::Body | Tag::Article | Tag::Main)
+            )
+        {
+            return None;
+        }
+        let class = self
+            .tree
+            .attribute(place, "class")
+            .and_then(|names| zones::of_names(&names));
+        class.or_else(|| {
+            self.tree
+                .attribute(place, "id")
+                .and_then(|names| zones::of_names(&names))
+        })
+    }
+
+    /// Ends the elements that end at or before `place`.
+    fn leave(&mut self, place: usize) {
+        while let Some((end, block, _)) = self.blocks.last().copied() {
+            if end > place {
+                break;
+            }
+            self.flush(block);
+            self.blocks.pop();
+        }
+        while self.zones.last().is_some_and(|(end, _)| *end <= place) {
+            self.zones.pop();
+        }
+    }
+
+    fn flush(&mut self, place: usize) {
+        let text = self.text.trim();
+        if text
+            .chars()
+            .any(|sign| sign.is_alphanumeric() || sign == '#')
+        {
+            let shape = self
+                .blocks
+                .last()
+                .map_or(Shape::Paragraph, |(.., shape)| *shape);
+            let named = ["class", "id"].iter().any(|name| {
+                self.tree
+                    .attribute(place, name)
+                    .is_some_and(|names| zones::names_a_heading(&names))
+            });
+            self.lines.push(Line {
+                text: text.trim_start_matches(is_bullet).to_owned(),
+                shape,
+                zone: self.zones.last().map_or(Zone::Unknown, |(_, zone)| *zone),
+                heads: !self.plain_letters || named,
+                leads_away: !self.unlinked_letters,
+            });
+        }
+        self.text.clear();
+        self.plain_letters = false;
+        self.unlinked_letters = false;
+    }
+}
+
+/// Signs that draw a box or a point before an item.
+pub(crate) fn is_bullet(sign: char) -> bool {
+    sign.is_whitespace()
+        || matches!(
+            sign,
+            '•' | '▢'
+                | '☐'
+                | '☑'
+                | '✓'
+                | '✔'
+                | '◦'
+                | '▪'
+                | '■'
+                | '□'
+                | '●'
+                | '○'
+                | '·'
+                | '‣'
+                | '⁃'
+        )
+}

@@ -1,0 +1,292 @@
+//! The recipes in a page's JSON-LD, in all the shapes that writers of pages give it: graphs, lists, recipes inside a page or an article,
+//! types as lists, strings where objects belong and the other way round.
+
+use serde_json::{Map, Value};
+
+use super::durations;
+use super::found::{Found, Part, heading};
+use super::fragment::{line_of, lines_of, tidy};
+use super::method;
+
+/// So many recipes of one page are taken.
+const MOST_RECIPES: usize = 200;
+
+type Object = Map<String, Value>;
+
+/// The recipes in `value`, in order; without those that are only named.
+pub(crate) fn recipes(value: &Value) -> Vec<Found> {
+    let mut found = Vec::new();
+    collect(value, &mut found);
+    found
+}
+
+/// Recursion ends at the depth that the reader of JSON allows.
+fn collect(value: &Value, found: &mut Vec<Found>) {
+    match value {
+        Value::Array(values) => values.iter().for_each(|value| collect(value, found)),
+        Value::Object(object) => {
+            if is_a(object, "recipe") {
+                let recipe = recipe(object);
+                if recipe.has_ingredients() || recipe.has_method() {
+                    if found.len() < MOST_RECIPES {
+                        found.push(recipe);
+                    }
+                    return;
+                }
+            }
+            object.values().for_each(|value| collect(value, found));
+        }
+        _ => {}
+    }
+}
+
+/// Whether the type of an object ends so: "Recipe", "schema:Recipe", "http://schema.org/Recipe".
+pub(crate) fn is_a(object: &Object, wanted: &str) -> bool {
+    let is = |value: &Value| {
+        value.as_str().is_some_and(|name| {
+            let name = name.rsplit(['/', ':', '#']).next().unwrap_or(name);
+            name.trim().eq_ignore_ascii_case(wanted)
+        })
+    };
+    match get(object, &["@type", "type"]) {
+        Some(Value::Array(names)) => names.iter().any(is),
+        Some(name) => is(name),
+        None => false,
+    }
+}
+
+/// The first of the fields that has something in it. Names differ in capitals and may have a prefix.
+pub(crate) fn get<'v>(object: &'v Object, names: &[&str]) -> Option<&'v Value> {
+    let says = |value: &&Value| !matches!(value, Value::Null) && value.as_str() != Some("");
+    let exact = names.iter().find_map(|name| object.get(*name).filter(says));
+    exact.or_else(|| {
+        let same = |key: &str| {
+            let key = key.strip_prefix("schema:").unwrap_or(key);
+            names.iter().any(|name| name.eq_ignore_ascii_case(key))
+        };
+        object
+            .iter()
+            .find(|(key, value)| same(key) && says(value))
+            .map(|(_, value)| value)
+    })
+}
+
+fn recipe(object: &Object) -> Found {
+    let time = |name: &str| get(object, &[name]).and_then(duration);
+    Found {
+        name: get(object, &["name", "headline"]).and_then(words),
+        description: get(object, &["description"])
+            .and_then(first_text)
+            .map(|text| lines_of(&text))
+            .unwrap_or_default(),
+        recipe_yield: get(object, &["recipeYield", "yield", "servings"]).and_then(recipe_yield),
+        prep_time: time("prepTime"),
+        cook_time: time("cookTime"),
+        total_time: time("totalTime"),
+        ingredients: get(
+            object,
+            &["recipeIngredient", "ingredients", "recipeIngredients"],
+        )
+        .map(ingredients)
+        .unwrap_or_default(),
+        method: get(
+            object,
+            &["recipeInstructions", "instructions", "step", "steps"],
+        )
+        .map(method::parts)
+        .unwrap_or_default(),
+        notes: Vec::new(),
+        tags: tags(object),
+        source: get(object, &["author"])
+            .or_else(|| get(object, &["publisher"]))
+            .and_then(words),
+        address: get(object, &["url", "mainEntityOfPage", "@id"]).and_then(address),
+        pictures: usize::from(get(object, &["image"]).is_some()),
+    }
+}
+
+/// A name, be it a string, a list or an object with a name.
+fn words(value: &Value) -> Option<String> {
+    let text = first_text(value)?;
+    let line = line_of(&text);
+    (!line.is_empty()).then_some(line)
+}
+
+/// The first text in a value.
+pub(crate) fn first_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(values) => values.iter().find_map(first_text),
+        Value::Object(object) => {
+            get(object, &["@value", "name", "text", "value"]).and_then(|value| match value {
+                // No deeper: an object's name is a text.
+                Value::Object(_) => None,
+                other => first_text(other),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn duration(value: &Value) -> Option<String> {
+    match value {
+        Value::Object(object) => get(
+            object,
+            &["maxValue", "value", "@value", "minValue", "duration"],
+        )
+        .and_then(duration),
+        other => durations::in_words(&first_text(other)?),
+    }
+}
+
+/// What a recipe makes: of several ways of saying it the one with words.
+fn recipe_yield(value: &Value) -> Option<String> {
+    let said: Vec<String> = match value {
+        Value::Array(values) => values.iter().filter_map(one_yield).collect(),
+        other => one_yield(other).into_iter().collect(),
+    };
+    let with_words = said.iter().find(|text| text.contains(char::is_alphabetic));
+    with_words
+        .or(said.first())
+        .filter(|text| text.as_str() != "0")
+        .cloned()
+}
+
+fn one_yield(value: &Value) -> Option<String> {
+    if let Value::Object(object) = value {
+        let count = get(object, &["value", "maxValue", "minValue"]).and_then(first_text)?;
+        let unit = get(object, &["unitText"])
+            .and_then(first_text)
+            .unwrap_or_default();
+        return Some(line_of(&format!("{count} {unit}")));
+    }
+    words(value)
+}
+
+/// The ingredient lines under their headings, whatever holds them.
+pub(crate) fn ingredients(value: &Value) -> Vec<Part> {
+    let mut parts = vec![Part::default()];
+    take_ingredients(value, &mut parts);
+    parts.retain(|part| !part.lines.is_empty());
+    parts
+}
+
+fn take_ingredients(value: &Value, parts: &mut Vec<Part>) {
+    match value {
+        Value::Array(values) => values
+            .iter()
+            .for_each(|value| take_ingredients(value, parts)),
+        Value::String(text) => lines_of(text)
+            .into_iter()
+            .for_each(|line| take_line(line, parts)),
+        Value::Number(number) => take_line(number.to_string(), parts),
+        Value::Object(object) => {
+            let listed = get(
+                object,
+                &[
+                    "itemListElement",
+                    "ingredients",
+                    "recipeIngredient",
+                    "items",
+                ],
+            );
+            if let Some(listed @ (Value::Array(_) | Value::Object(_))) = listed {
+                let name = get(object, &["name", "title", "purpose"]).and_then(words);
+                parts.push(Part {
+                    name: name.as_deref().and_then(heading),
+                    lines: Vec::new(),
+                });
+                take_ingredients(listed, parts);
+            } else {
+                take_line(property(object), parts);
+            }
+        }
+        Value::Null | Value::Bool(_) => {}
+    }
+}
+
+fn take_line(line: String, parts: &mut Vec<Part>) {
+    let line = tidy(line.trim_start_matches(super::lines::is_bullet));
+    if let Some(name) = line.strip_prefix("##") {
+        parts.push(Part {
+            name: heading(name),
+            lines: Vec::new(),
+        });
+    } else if line.chars().any(char::is_alphanumeric)
+        && let Some(part) = parts.last_mut()
+    {
+        part.lines.push(super::amounts::in_fractions(&line));
+    }
+}
+
+/// An ingredient as an object: amount, unit, name.
+fn property(object: &Object) -> String {
+    let say = |names: &[&str]| {
+        let value = get(object, names)?;
+        match value {
+            Value::Object(inner) => {
+                let parts = [
+                    &["value", "amount", "quantity"][..],
+                    &["unitText", "unitCode", "unit"],
+                    &["name", "text"],
+                ];
+                let said: Vec<String> = parts
+                    .iter()
+                    .filter_map(|names| get(inner, names))
+                    .filter_map(first_text)
+                    .collect();
+                Some(said.join(" "))
+            }
+            other => first_text(other),
+        }
+    };
+    if let Some(text) = say(&["text", "originalText", "display"]) {
+        return line_of(&text);
+    }
+    let said = [
+        say(&["value", "amount", "quantity"]),
+        say(&["unitText", "unitCode", "unit"]),
+        say(&["name", "item", "ingredient", "food"]),
+        say(&["note", "notes", "comment"]).map(|note| format!("({note})")),
+    ];
+    let said: Vec<String> = said
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.trim().is_empty())
+        .collect();
+    line_of(&said.join(" "))
+}
+
+/// Keywords, category and cuisine, each once and none longer than a tag is.
+fn tags(object: &Object) -> Vec<String> {
+    const MOST: usize = 12;
+    let mut tags: Vec<String> = Vec::new();
+    for name in ["recipeCategory", "recipeCuisine", "keywords"] {
+        let texts = match get(object, &[name]) {
+            Some(Value::Array(values)) => values.iter().filter_map(first_text).collect(),
+            Some(value) => first_text(value).into_iter().collect::<Vec<_>>(),
+            None => Vec::new(),
+        };
+        for text in &texts {
+            for tag in line_of(text).split([',', ';']) {
+                let tag = tag.trim().to_owned();
+                let known = tags.iter().any(|own| own.eq_ignore_ascii_case(&tag));
+                if !tag.is_empty() && tag.chars().count() <= 30 && !known && tags.len() < MOST {
+                    tags.push(tag);
+                }
+            }
+        }
+    }
+    tags
+}
+
+fn address(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.trim().to_owned()),
+        Value::Object(object) => {
+            get(object, &["@id", "url"]).and_then(|value| value.as_str().map(str::to_owned))
+        }
+        _ => None,
+    }
+}
