@@ -17,6 +17,20 @@ enum Wish {
     Test(Sender<Option<String>>),
 }
 
+/// What the bell is played on.
+pub trait Device: Send + 'static {
+    /// Opens the device and rings without end, until the answer is dropped.
+    fn start(&mut self) -> Result<Box<dyn Playing>, String>;
+    /// One stroke.
+    fn strike_once(&mut self) -> Result<(), String>;
+}
+
+/// A ringing bell.
+pub trait Playing {
+    /// The device went away, for instance unplugged.
+    fn is_lost(&self) -> bool;
+}
+
 /// The handle of the bell.
 #[derive(Clone)]
 pub struct Bell {
@@ -26,11 +40,19 @@ pub struct Bell {
 impl Bell {
     /// Hangs the bell. `on_trouble` hears each time whether sound can be had while it is wanted: `None`, or why not.
     pub fn hang(on_trouble: impl Fn(Option<String>) + Send + 'static) -> Self {
+        Self::hang_on(device::Speaker, RETRY, on_trouble)
+    }
+
+    fn hang_on(
+        device: impl Device,
+        retry: Duration,
+        on_trouble: impl Fn(Option<String>) + Send + 'static,
+    ) -> Self {
         let (wishes, heard) = mpsc::channel();
         // Without a thread there is no sound; timers still ring on the screen.
         let _ = std::thread::Builder::new()
             .name("bell".to_owned())
-            .spawn(move || keep_ringing(&heard, on_trouble));
+            .spawn(move || keep_ringing(device, retry, &heard, on_trouble));
         Self { wishes }
     }
 
@@ -54,12 +76,17 @@ impl Bell {
     }
 }
 
-fn keep_ringing(heard: &mpsc::Receiver<Wish>, on_trouble: impl Fn(Option<String>)) {
+fn keep_ringing(
+    mut device: impl Device,
+    retry: Duration,
+    heard: &mpsc::Receiver<Wish>,
+    on_trouble: impl Fn(Option<String>),
+) {
     let mut wanted = false;
-    let mut playing: Option<device::Playing> = None;
+    let mut playing: Option<Box<dyn Playing>> = None;
     loop {
         let wish = match wanted {
-            true => heard.recv_timeout(RETRY),
+            true => heard.recv_timeout(retry),
             false => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         match wish {
@@ -69,15 +96,15 @@ fn keep_ringing(heard: &mpsc::Receiver<Wish>, on_trouble: impl Fn(Option<String>
                 playing = None;
             }
             Ok(Wish::Test(answer)) => {
-                let _ = answer.send(device::strike_once().err());
+                let _ = answer.send(device.strike_once().err());
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
         }
-        if wanted && playing.as_ref().is_none_or(device::Playing::is_lost) {
+        if wanted && playing.as_ref().is_none_or(|sound| sound.is_lost()) {
             // The lost device is closed before the next is opened.
             drop(playing.take());
-            match device::start() {
+            match device.start() {
                 Ok(sound) => {
                     playing = Some(sound);
                     on_trouble(None);
@@ -100,45 +127,50 @@ mod device {
 
     use rodio::{DeviceSinkBuilder, MixerDeviceSink, Player, Source, buffer::SamplesBuffer};
 
+    use super::{Device, Playing};
+
     const SAMPLES_PER_SECOND: u32 = 44_100;
 
+    /// The system's own loudspeaker.
+    pub struct Speaker;
+
     /// An open device with the bell ringing on it; dropping it ends both.
-    pub struct Playing {
+    struct Ringing {
         lost: Arc<AtomicBool>,
         _player: Player,
         _device: MixerDeviceSink,
     }
 
-    impl Playing {
-        /// The device went away, for instance unplugged.
-        pub fn is_lost(&self) -> bool {
+    impl Playing for Ringing {
+        fn is_lost(&self) -> bool {
             self.lost.load(Ordering::SeqCst)
         }
     }
 
-    /// Opens the device and rings without end.
-    pub fn start() -> Result<Playing, String> {
-        let lost = Arc::new(AtomicBool::new(false));
-        let device = open(&lost)?;
-        let player = Player::connect_new(device.mixer());
-        player.append(stroke().repeat_infinite());
-        Ok(Playing {
-            lost,
-            _player: player,
-            _device: device,
-        })
-    }
-
-    /// One stroke, heard to its end on a thread that nobody waits for.
-    pub fn strike_once() -> Result<(), String> {
-        let lost = Arc::new(AtomicBool::new(false));
-        let device = open(&lost)?;
-        std::thread::spawn(move || {
+    impl Device for Speaker {
+        fn start(&mut self) -> Result<Box<dyn Playing>, String> {
+            let lost = Arc::new(AtomicBool::new(false));
+            let device = open(&lost)?;
             let player = Player::connect_new(device.mixer());
-            player.append(stroke());
-            player.sleep_until_end();
-        });
-        Ok(())
+            player.append(stroke().repeat_infinite());
+            Ok(Box::new(Ringing {
+                lost,
+                _player: player,
+                _device: device,
+            }))
+        }
+
+        /// Heard to its end on a thread that nobody waits for.
+        fn strike_once(&mut self) -> Result<(), String> {
+            let lost = Arc::new(AtomicBool::new(false));
+            let device = open(&lost)?;
+            std::thread::spawn(move || {
+                let player = Player::connect_new(device.mixer());
+                player.append(stroke());
+                player.sleep_until_end();
+            });
+            Ok(())
+        }
     }
 
     fn open(lost: &Arc<AtomicBool>) -> Result<MixerDeviceSink, String> {
@@ -200,22 +232,137 @@ mod device {
 
 #[cfg(not(feature = "sound"))]
 mod device {
-    /// Never made: this build has no sound.
-    pub enum Playing {}
+    use super::{Device, Playing};
 
-    impl Playing {
-        pub fn is_lost(&self) -> bool {
-            true
+    /// This build has no sound.
+    pub struct Speaker;
+
+    impl Device for Speaker {
+        fn start(&mut self) -> Result<Box<dyn Playing>, String> {
+            Err(WORDS.to_owned())
+        }
+
+        fn strike_once(&mut self) -> Result<(), String> {
+            Err(WORDS.to_owned())
         }
     }
 
-    pub fn start() -> Result<Playing, String> {
-        Err(WORDS.to_owned())
-    }
-
-    pub fn strike_once() -> Result<(), String> {
-        Err(WORDS.to_owned())
-    }
-
     const WORDS: &str = "this build of Levain has no sound";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::VecDeque,
+        sync::{
+            Arc, Mutex,
+            atomic::{AtomicBool, AtomicUsize, Ordering},
+        },
+    };
+
+    use super::*;
+
+    /// How long a test waits for what must come.
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    /// A device that is there, missing or busy as the test says, and can be unplugged while it plays.
+    #[derive(Clone, Default)]
+    struct Bench {
+        refusals: Arc<Mutex<VecDeque<&'static str>>>,
+        unplugged: Arc<AtomicBool>,
+        opened: Arc<AtomicUsize>,
+        playing: Arc<AtomicUsize>,
+    }
+
+    struct Sound(Bench);
+
+    impl Playing for Sound {
+        fn is_lost(&self) -> bool {
+            self.0.unplugged.swap(false, Ordering::SeqCst)
+        }
+    }
+
+    impl Drop for Sound {
+        fn drop(&mut self) {
+            self.0.playing.fetch_sub(1, Ordering::SeqCst);
+        }
+    }
+
+    impl Device for Bench {
+        fn start(&mut self) -> Result<Box<dyn Playing>, String> {
+            self.strike_once()?;
+            let together = self.playing.fetch_add(1, Ordering::SeqCst);
+            assert_eq!(together, 0, "one voice, and never two");
+            self.opened.fetch_add(1, Ordering::SeqCst);
+            Ok(Box::new(Sound(self.clone())))
+        }
+
+        fn strike_once(&mut self) -> Result<(), String> {
+            let refusal = self.refusals.lock().expect("unpoisoned").pop_front();
+            refusal.map_or(Ok(()), |words| Err(words.to_owned()))
+        }
+    }
+
+    fn hung(bench: &Bench) -> (Bell, mpsc::Receiver<Option<String>>) {
+        let (told, heard) = mpsc::channel();
+        let at_once = Duration::from_millis(1);
+        let bell = Bell::hang_on(bench.clone(), at_once, move |trouble| {
+            let _ = told.send(trouble);
+        });
+        (bell, heard)
+    }
+
+    #[test]
+    fn case_23_a_missing_and_a_busy_device_are_told_and_tried_until_there_is_sound() {
+        let bench = Bench::default();
+        *bench.refusals.lock().expect("unpoisoned") = ["missing", "busy"].into();
+        let (bell, heard) = hung(&bench);
+        bell.ring();
+        let told: Vec<_> = (0..3)
+            .map(|_| heard.recv_timeout(PATIENCE).expect("told"))
+            .collect();
+        assert_eq!(
+            told,
+            [Some("missing".to_owned()), Some("busy".to_owned()), None]
+        );
+        assert_eq!(bench.opened.load(Ordering::SeqCst), 1);
+    }
+
+    #[test]
+    fn case_23_a_device_unplugged_while_it_rings_is_opened_again() {
+        let bench = Bench::default();
+        let (bell, heard) = hung(&bench);
+        bell.ring();
+        assert_eq!(heard.recv_timeout(PATIENCE), Ok(None));
+        *bench.refusals.lock().expect("unpoisoned") = ["unplugged"].into();
+        bench.unplugged.store(true, Ordering::SeqCst);
+        assert_eq!(
+            heard.recv_timeout(PATIENCE),
+            Ok(Some("unplugged".to_owned()))
+        );
+        assert_eq!(heard.recv_timeout(PATIENCE), Ok(None));
+        assert_eq!(bench.opened.load(Ordering::SeqCst), 2);
+    }
+
+    #[test]
+    fn ringing_twice_is_one_voice_and_silence_gives_the_device_back() {
+        let bench = Bench::default();
+        let (bell, _heard) = hung(&bench);
+        bell.ring();
+        bell.ring();
+        bell.silence();
+        // The test stroke is answered after all that was asked before it.
+        assert_eq!(bell.test(), None);
+        assert_eq!(bench.opened.load(Ordering::SeqCst), 1);
+        assert_eq!(bench.playing.load(Ordering::SeqCst), 0);
+    }
+
+    #[test]
+    fn a_test_of_the_sound_says_why_none_comes() {
+        let bench = Bench::default();
+        *bench.refusals.lock().expect("unpoisoned") = ["no sound device was found"].into();
+        let (bell, _heard) = hung(&bench);
+        assert_eq!(bell.test().as_deref(), Some("no sound device was found"));
+        assert_eq!(bell.test(), None);
+    }
 }

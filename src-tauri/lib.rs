@@ -1,10 +1,13 @@
 //! The shell: one window over the kitchen, and the one clock. It takes arguments, calls one function of the kitchen and
 //! converts the answer; what is right for a recipe or a timer is decided below.
 
+mod awake;
 mod bell;
 mod clock;
 mod commands;
 mod desktop;
+#[cfg(target_os = "linux")]
+mod first;
 mod house;
 mod notice;
 mod start;

@@ -16,22 +16,31 @@ pub struct NoticeBoard {
     notices: Sender<Notice>,
 }
 
+/// Where notices are put up.
+trait Board: Send + 'static {
+    /// Puts one up, or says why not.
+    fn post(&mut self, notice: &Notice) -> Result<(), String>;
+}
+
 impl NoticeBoard {
-    /// Puts the board up.
-    pub fn put_up() -> Self {
+    /// Puts the board up. `on_trouble` hears once why no notice can be shown.
+    pub fn put_up(on_trouble: impl Fn(String) + Send + 'static) -> Self {
+        Self::over(board::Desktop::default(), on_trouble)
+    }
+
+    fn over(mut board: impl Board, on_trouble: impl Fn(String) + Send + 'static) -> Self {
         let (notices, wanted) = mpsc::channel::<Notice>();
         // Without a thread there are no notices; the window and the bell do without.
         let _ = std::thread::Builder::new()
             .name("notices".to_owned())
             .spawn(move || {
-                let mut board = board::Board::default();
                 let mut told = false;
                 for notice in wanted {
                     if let Err(why) = board.post(&notice)
                         && !told
                     {
                         told = true;
-                        crate::log(&format!("no notification could be shown: {why}"));
+                        on_trouble(why);
                     }
                 }
             });
@@ -53,19 +62,29 @@ mod board {
 
     use zbus::{blocking::Connection, zvariant::Value};
 
-    use super::Notice;
+    use super::{Board, Notice};
 
     const CRITICAL: u8 = 2;
     const NEVER_EXPIRES: i32 = 0;
     const REPLACES_NONE: u32 = 0;
 
+    /// The desktop's notification service, with the connection to it.
     #[derive(Default)]
-    pub struct Board {
+    pub struct Desktop {
         connection: Option<Connection>,
     }
 
-    impl Board {
-        pub fn post(&mut self, notice: &Notice) -> zbus::Result<()> {
+    impl Board for Desktop {
+        fn post(&mut self, notice: &Notice) -> Result<(), String> {
+            self.tell(notice).map_err(|error| match error {
+                zbus::Error::MethodError(..) => "the desktop shows none".to_owned(),
+                _ => "the desktop cannot be reached".to_owned(),
+            })
+        }
+    }
+
+    impl Desktop {
+        fn tell(&mut self, notice: &Notice) -> zbus::Result<()> {
             let connection = match self.connection.take() {
                 Some(open) => open,
                 None => Connection::session()?,
@@ -118,18 +137,65 @@ mod board {
 
 #[cfg(not(target_os = "linux"))]
 mod board {
-    use super::Notice;
+    use super::{Board, Notice};
 
+    /// The system's notifications.
     #[derive(Default)]
-    pub struct Board;
+    pub struct Desktop;
 
-    impl Board {
-        pub fn post(&mut self, notice: &Notice) -> Result<(), notify_rust::error::Error> {
+    impl Board for Desktop {
+        fn post(&mut self, notice: &Notice) -> Result<(), String> {
             notify_rust::Notification::new()
                 .summary(&notice.summary)
                 .body(&notice.body)
                 .show()
                 .map(|_| ())
+                .map_err(|error| error.to_string())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A board that shows every other notice only.
+    struct Loose {
+        shown: Sender<String>,
+        refusing: bool,
+    }
+
+    impl Board for Loose {
+        fn post(&mut self, notice: &Notice) -> Result<(), String> {
+            self.refusing = !self.refusing;
+            let _ = self.shown.send(notice.summary.clone());
+            match self.refusing {
+                true => Err("nobody listens".to_owned()),
+                false => Ok(()),
+            }
+        }
+    }
+
+    #[test]
+    fn case_24_no_notification_daemon_is_said_once_and_keeps_nothing_from_being_tried() {
+        let (shown, seen) = mpsc::channel();
+        let (told, heard) = mpsc::channel();
+        let board = Loose {
+            shown,
+            refusing: false,
+        };
+        let notices = NoticeBoard::over(board, move |why| {
+            let _ = told.send(why);
+        });
+        for name in ["tea", "rice", "bake", "rest"] {
+            notices.post(name, "");
+        }
+        drop(notices);
+        let tried: Vec<String> =
+            std::iter::from_fn(|| seen.recv_timeout(Duration::from_secs(20)).ok()).collect();
+        assert_eq!(tried, ["tea", "rice", "bake", "rest"]);
+        assert_eq!(heard.iter().collect::<Vec<_>>(), ["nobody listens"]);
     }
 }

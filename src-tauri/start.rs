@@ -1,12 +1,17 @@
 //! From the first line of the process to the open window: environment, plugins, state, threads.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use tauri::{App, Emitter, Manager};
+use tauri::{App, AppHandle, Emitter, Manager};
 
+#[cfg(target_os = "linux")]
+use crate::first::{self, Start};
 use crate::{
-    bell::Bell, commands, desktop::Darkness, house::House, notice::NoticeBoard, ticker::Ticker,
-    window,
+    awake::Awake, bell::Bell, commands, desktop::Darkness, house::House, notice::NoticeBoard,
+    ticker::Ticker, window,
 };
 
 /// Names another folder for the library, for tests and for trying things out.
@@ -21,11 +26,13 @@ pub fn run() -> ExitCode {
         crate::log(&words);
         return ExitCode::FAILURE;
     }
-    let outcome = tauri::Builder::default()
-        // A second start brings the first window forward. This must be the first plugin.
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| {
-            window::bring_forward(app);
-        }))
+    let builder = tauri::Builder::default();
+    // A second start brings the first window forward; on Linux by our own means, see `become_first`. This must be the first plugin.
+    #[cfg(not(target_os = "linux"))]
+    let builder = builder.plugin(tauri_plugin_single_instance::init(|app, _, _| {
+        window::bring_forward(app);
+    }));
+    let outcome = builder
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_window_state::Builder::default().build())
         .invoke_handler(commands::handler())
@@ -42,8 +49,11 @@ pub fn run() -> ExitCode {
 
 fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     let handle = app.handle().clone();
-    app.manage(House::new(library_folder(app)?));
+    let folder = library_folder(app)?;
+    become_first(&handle, &folder);
+    app.manage(House::new(folder));
     app.manage(window::Dropped::default());
+    app.manage(window::Closing::default());
 
     let opener = handle.clone();
     std::thread::Builder::new()
@@ -64,11 +74,50 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         }
     });
     app.manage(bell.clone());
-    app.manage(Ticker::start(handle.clone(), bell, NoticeBoard::put_up()));
+    let listener = handle.clone();
+    let notices = NoticeBoard::put_up(move |trouble| {
+        crate::log(&format!("no notification could be shown: {trouble}"));
+        if let Some(ticker) = listener.try_state::<Ticker>() {
+            ticker.notices_are(trouble);
+        }
+    });
+    let awake = Awake::ready();
+    app.manage(awake.clone());
+    app.manage(Ticker::start(handle.clone(), bell, notices, awake));
 
     window::open(&handle)?;
     Ok(())
 }
+
+/// Ends this start where another Levain has the library in `folder` and has come forward. Without a session bus too, where the
+/// ready plugin lets two run.
+#[cfg(target_os = "linux")]
+fn become_first(app: &AppHandle, folder: &Path) {
+    let claimed = first::meeting_place().and_then(|meeting| first::claim(folder, &meeting));
+    match claimed {
+        Ok(Start::First(place)) => {
+            let app = app.clone();
+            let listening = place.listen(move || {
+                let window = app.clone();
+                let _ = app.run_on_main_thread(move || window::bring_forward(&window));
+            });
+            if let Err(error) = listening {
+                crate::log(&format!("a second start will not be heard: {error}"));
+            }
+        }
+        Ok(Start::Second) => {
+            crate::log("Levain is open already; its window comes forward");
+            app.cleanup_before_exit();
+            std::process::exit(0);
+        }
+        // The library's own lock keeps the two apart.
+        Ok(Start::Unanswered) => crate::log("another Levain is open and does not answer"),
+        Err(error) => crate::log(&format!("a second start will not be heard: {error}")),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn become_first(_: &AppHandle, _: &Path) {}
 
 #[derive(Clone, serde::Serialize)]
 struct ThemeChanged {

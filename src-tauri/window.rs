@@ -4,7 +4,10 @@
 use std::{
     collections::HashSet,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use tauri::{
@@ -12,6 +15,8 @@ use tauri::{
     WindowEvent, webview::NewWindowResponse,
 };
 use wire::Trouble;
+
+use crate::ticker::Ticker;
 
 /// The label of the window in the configuration and in the capabilities.
 pub const LABEL: &str = "main";
@@ -69,12 +74,59 @@ pub fn open(app: &AppHandle) -> Result<WebviewWindow, Box<dyn std::error::Error>
         })
         .build()?;
     let handle = app.clone();
-    window.on_window_event(move |event| {
-        if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event {
+    window.on_window_event(move |event| match event {
+        WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) => {
             paths.iter().for_each(|path| drop_file(&handle, path));
         }
+        WindowEvent::CloseRequested { api, .. } if asks_first(&handle) => api.prevent_close(),
+        _ => {}
     });
     Ok(window)
+}
+
+/// Whether the cook was asked about closing and has not answered yet.
+#[derive(Default)]
+pub struct Closing {
+    asked: AtomicBool,
+}
+
+/// What the cook says about closing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClosingAnswer {
+    /// Close; timers are kept.
+    Close,
+    /// Stay open.
+    Stay,
+}
+
+impl From<bool> for ClosingAnswer {
+    fn from(close: bool) -> Self {
+        if close { Self::Close } else { Self::Stay }
+    }
+}
+
+/// While timers run the page is asked to tell what closing means; to close a second time is the answer.
+fn asks_first(app: &AppHandle) -> bool {
+    let running = app
+        .try_state::<Ticker>()
+        .map_or(0, |ticker| ticker.running());
+    let asked = app
+        .state::<Closing>()
+        .asked
+        .swap(running > 0, Ordering::SeqCst);
+    if running == 0 || asked {
+        return false;
+    }
+    bring_forward(app);
+    app.emit_to(LABEL, "window:closing", ()).is_ok()
+}
+
+/// Closes, or stays open and will ask again.
+pub fn answer_closing(app: &AppHandle, answer: ClosingAnswer) {
+    match answer {
+        ClosingAnswer::Close => app.exit(0),
+        ClosingAnswer::Stay => app.state::<Closing>().asked.store(false, Ordering::SeqCst),
+    }
 }
 
 /// Brings the window before the cook, for instance when Levain is started a second time.

@@ -95,6 +95,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
             "rustix",
             "zbus",
             "notify-rust",
+            "keepawake",
         ],
     ),
 ];

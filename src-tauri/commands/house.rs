@@ -1,10 +1,10 @@
 //! The house itself: what the window asks first, settings, the way out of a damaged library, the bell's test.
 
-use tauri::State;
+use tauri::{AppHandle, State};
 use wire::{HouseView, SettingsView};
 
 use super::{Answer, apart};
-use crate::{bell::Bell, desktop::Darkness, house::House, start, ticker::Ticker};
+use crate::{bell::Bell, desktop::Darkness, house::House, start, ticker::Ticker, window};
 
 #[tauri::command(async)]
 pub fn open_house(house: State<'_, House>, darkness: State<'_, Darkness>) -> HouseView {
@@ -50,6 +50,11 @@ pub fn start_afresh(
 pub async fn test_sound(bell: State<'_, Bell>) -> Answer<Option<String>> {
     let bell = bell.inner().clone();
     apart(move || Ok(bell.test())).await
+}
+
+#[tauri::command]
+pub fn answer_closing(app: AppHandle, close: bool) {
+    window::answer_closing(&app, close.into());
 }
 
 #[tauri::command(async)]

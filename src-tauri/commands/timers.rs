@@ -45,3 +45,13 @@ pub fn restore_timer(ticker: State<'_, Ticker>, id: String) -> Answer<TimersView
 pub fn silence_timers(ticker: State<'_, Ticker>) -> Answer<TimersView> {
     ticker.turn(|kitchen, now| kitchen.silence_timers(now))
 }
+
+#[tauri::command(async)]
+pub fn rename_timer(ticker: State<'_, Ticker>, id: String, label: String) -> Answer<TimersView> {
+    ticker.turn(|kitchen, now| kitchen.rename_timer(&id, &label, now))
+}
+
+#[tauri::command(async)]
+pub fn follow_timer(ticker: State<'_, Ticker>, id: String, revision: u32) -> Answer<TimersView> {
+    ticker.turn(|kitchen, now| kitchen.follow_timer(&id, revision, now))
+}

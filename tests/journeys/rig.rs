@@ -101,23 +101,14 @@ impl Rig {
     /// Starts the program and gives its window once the page answers.
     pub async fn start(&self) -> Window {
         let port = free_port();
-        let driver = Command::new("WebKitWebDriver")
-            .arg(format!("--port={port}"))
-            .env("DISPLAY", &self.display_name)
-            .env_remove("WAYLAND_DISPLAY")
+        let mut driver = Command::new("WebKitWebDriver");
+        driver.arg(format!("--port={port}"));
+        let driver = self
+            .at_home(&mut driver)
             // Without this the program does not let itself be driven and New Session hangs for ever.
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             // The rendering that cooks have; the program leaves it alone where it is driven.
             .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1")
-            .env("LEVAIN_HOME", self.library())
-            .env("XDG_DATA_HOME", self.home.join("data"))
-            .env("XDG_CONFIG_HOME", self.home.join("config"))
-            .env("XDG_CACHE_HOME", self.home.join("cache"))
-            // A journey must not speak to the desktop that it happens to run on.
-            .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
-            .env("NO_AT_BRIDGE", "1")
-            .env("TZ", "UTC")
-            .env("LC_ALL", "C.UTF-8")
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| {
@@ -136,6 +127,34 @@ impl Rig {
         .await;
         window.client = Some(connect(port).await);
         window
+    }
+
+    /// Starts the program once more, as a cook does by its icon, and gives how it ended and what it said.
+    pub fn start_again(&self) -> (bool, String) {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_levain"));
+        let output = self
+            .at_home(&mut program)
+            .output()
+            .expect("the program can be started");
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.success(), words)
+    }
+
+    /// With the journey's own display and home, and without a session bus.
+    fn at_home<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+        command
+            .env("DISPLAY", &self.display_name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("LEVAIN_HOME", self.library())
+            .env("XDG_DATA_HOME", self.home.join("data"))
+            .env("XDG_CONFIG_HOME", self.home.join("config"))
+            .env("XDG_CACHE_HOME", self.home.join("cache"))
+            .env("XDG_RUNTIME_DIR", &self.home)
+            // A journey must not speak to the desktop that it happens to run on.
+            .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
+            .env("NO_AT_BRIDGE", "1")
+            .env("TZ", "UTC")
+            .env("LC_ALL", "C.UTF-8")
     }
 }
 
@@ -193,6 +212,16 @@ impl Window {
             let _ = tokio::time::timeout(PATIENCE, client.close()).await;
         }
         gone(&programs).await;
+    }
+
+    /// Presses what closes the window; returns when the program is gone.
+    pub async fn close_by(mut self, css: &str) {
+        let programs = children_of(self.driver.id());
+        let script = "setTimeout(() => document.querySelector(arguments[0]).click(), 50);";
+        self.element(css).await;
+        let _ = self.client().execute(script, vec![css.into()]).await;
+        gone(&programs).await;
+        self.client = None;
     }
 
     /// Ends the program at once, as a power cut would; returns when it is gone.

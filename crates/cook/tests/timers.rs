@@ -1,8 +1,8 @@
 //! The fault cases of timers with an injected clock: (events, clock readings) to states and effects. Nothing sleeps.
 
 use cook::timers::{
-    Away, BootId, Change, Effect, End, NewTimer, Place, Snapshot, State, Timer, TimerId, TimerRow,
-    Timers, set_for, when,
+    Away, BootId, Change, Effect, End, NewTimer, Place, Round, Snapshot, State, Timer, TimerId,
+    TimerRow, Timers, set_for, when,
 };
 use jiff::tz::TimeZone;
 use quantity::TimeSpan;
@@ -79,6 +79,7 @@ impl Kitchen {
             label: label.to_owned(),
             place: None,
             time: TimeSpan::between(low, high),
+            round: Round::ONLY,
         };
         let (id, effects) = self.timers.start(self.now, new).expect("a timer");
         self.do_all(effects);
@@ -424,6 +425,7 @@ fn case_18_lengths_that_are_none_are_refused_and_long_ones_are_right() {
             label: String::new(),
             place: None,
             time: TimeSpan::exactly(seconds),
+            round: Round::ONLY,
         };
         let error = kitchen.timers.start(kitchen.now, new).expect_err("refused");
         assert_eq!(error.code(), "time_out_of_range", "{seconds}");
@@ -476,6 +478,7 @@ fn case_20_the_same_start_twice_is_one_timer() {
             index,
         }),
         time: TimeSpan::exactly(4500),
+        round: Round::ONLY,
     };
     let (first, _) = kitchen
         .timers
@@ -522,6 +525,7 @@ fn case_21_a_timer_carries_its_own_label() {
         label: "bake".to_owned(),
         place: Some(place.clone()),
         time: TimeSpan::exactly(60),
+        round: Round::ONLY,
     };
     let (id, effects) = kitchen.timers.start(kitchen.now, new).expect("a timer");
     kitchen.do_all(effects);

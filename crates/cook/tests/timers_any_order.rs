@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use cook::timers::{Change, Effect, NewTimer, Snapshot, Timer, TimerId, TimerRow, Timers};
+use cook::timers::{Change, Effect, NewTimer, Round, Snapshot, Timer, TimerId, TimerRow, Timers};
 use proptest::prelude::*;
 use quantity::TimeSpan;
 
@@ -16,6 +16,8 @@ enum Happening {
     SetWall { by_ms: i64 },
     BootClockBack { ms: i64 },
     Change { which: usize, change: Change },
+    Follow { which: usize },
+    Rename { which: usize, label: String },
     TakeBack { which: usize },
     Silence,
     Restart,
@@ -42,10 +44,21 @@ fn happening() -> impl Strategy<Value = Happening> {
         1 => (0..10_000_000i64).prop_map(|ms| Happening::BootClockBack { ms }),
         6 => (0..8usize, change()).prop_map(|(which, change)| Happening::Change { which, change }),
         2 => (0..8usize).prop_map(|which| Happening::TakeBack { which }),
+        2 => (0..8usize).prop_map(|which| Happening::Follow { which }),
+        1 => (0..8usize, "[a-z ]{0,9}").prop_map(|(which, label)| Happening::Rename { which, label }),
         2 => Just(Happening::Silence),
         1 => Just(Happening::Restart),
         1 => (0..20_000_000i64).prop_map(|off_ms| Happening::Reboot { off_ms }),
     ]
+}
+
+/// Some timers come round twice or without end.
+fn rounds_of(low: u64) -> Option<u32> {
+    match low % 4 {
+        0 => None,
+        1 => Some(3),
+        _ => Some(1),
+    }
 }
 
 struct World {
@@ -84,6 +97,7 @@ impl World {
                     label: self.ids.len().to_string(),
                     place: None,
                     time: TimeSpan::between(*low, *high),
+                    round: Round::first(rounds_of(*low)),
                 };
                 let (id, effects) = self.timers.start(self.now, new).expect("in range");
                 self.ids.push(id);
@@ -111,6 +125,11 @@ impl World {
                 }
                 None => Vec::new(),
             },
+            Happening::Follow { which } => self.follow(*which),
+            Happening::Rename { which, label } => match self.id(*which) {
+                Some(id) => self.timers.rename(id, label).unwrap_or_default(),
+                None => Vec::new(),
+            },
             Happening::TakeBack { which } => match self.id(*which) {
                 Some(id) => self.timers.take_back(self.now, id).unwrap_or_default(),
                 None => Vec::new(),
@@ -124,6 +143,28 @@ impl World {
                 self.restart()
             }
         }
+    }
+
+    /// Done with one, and on to its next round where it has any.
+    fn follow(&mut self, which: usize) -> Vec<Effect> {
+        let Some(timer) = self.id(which).and_then(|id| self.timers.find(id).ok()) else {
+            return Vec::new();
+        };
+        let (id, revision, next) = (timer.id, timer.revision, timer.next_round());
+        let Some(next) = next else {
+            return Vec::new();
+        };
+        let effects = self
+            .timers
+            .follow(self.now, id, revision, next)
+            .expect("in range");
+        let new = effects.iter().filter_map(|effect| match effect {
+            Effect::Save(row) => Some(TimerId(row.id)),
+            _ => None,
+        });
+        let new: Vec<_> = new.filter(|id| !self.ids.contains(id)).collect();
+        self.ids.extend(new);
+        effects
     }
 
     fn restart(&mut self) -> Vec<Effect> {

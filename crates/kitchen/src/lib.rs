@@ -6,6 +6,7 @@ mod conversion;
 mod cooking;
 mod correcting;
 mod error;
+mod following;
 mod formula;
 mod label;
 mod lists;
@@ -17,6 +18,7 @@ mod samples;
 mod settings;
 mod showing;
 mod sizing;
+mod timer_rows;
 mod timing;
 mod weighing;
 
@@ -35,8 +37,10 @@ pub use cook::scale::{
     Factor, Overridden, Override, RULES, Rule, ScaledIngredient, ScaledRecipe, ScaledYield,
     Scaling, TinChange, Treatment, in_number,
 };
-pub use cook::timers::TimeZone;
-pub use cook::timers::{BootId, Change, Effect, End, Snapshot, TimerId, Timers};
+pub use cook::timers::{
+    BootId, Change, Effect, End, NewTimer, Snapshot, TimeZone, TimerId, Timers,
+};
+pub use cooking::UnderWay;
 pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
 pub use formula::{FormulaEdit, OpenedFormula};
@@ -64,6 +68,8 @@ pub struct Kitchen {
     library: Library,
     readings: RefCell<reading::Readings>,
     timing: timing::Timing,
+    offers: following::Offers,
+    put_away: cooking::PutAway,
 }
 
 impl Kitchen {
@@ -89,6 +95,8 @@ impl Kitchen {
             library,
             readings: RefCell::default(),
             timing: timing::Timing::default(),
+            offers: following::Offers::default(),
+            put_away: cooking::PutAway::default(),
         }
     }
 

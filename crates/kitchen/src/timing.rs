@@ -12,7 +12,8 @@ use quantity::TimeSpan;
 use recipe::{Located, MentionKind, Step};
 
 use crate::error::shortened;
-use crate::label::label_of;
+use crate::following::timer_at;
+use crate::timer_rows::{to_cook, to_library};
 use crate::{Kitchen, KitchenError};
 
 /// The timers of the kitchen and what of them is not on disk yet.
@@ -75,19 +76,15 @@ impl Kitchen {
             name: opened.recipe.name.clone(),
             step,
         })?;
-        let time = time_of(text, index).ok_or_else(|| TimerError::NoTime {
+        let place = Place {
+            recipe_id: opened.id.clone(),
+            recipe_name: opened.recipe.name.clone(),
+            step,
+            index,
+        };
+        let new = timer_at(&opened.recipe, &place).ok_or_else(|| TimerError::NoTime {
             text: shortened(&text.text),
         })?;
-        let new = NewTimer {
-            label: label_of(text, time.span),
-            place: Some(Place {
-                recipe_id: opened.id.clone(),
-                recipe_name: opened.recipe.name.clone(),
-                step,
-                index,
-            }),
-            time: time.value,
-        };
         self.start(new, now)
     }
 
@@ -129,6 +126,20 @@ impl Kitchen {
         self.turn(now, |timers| timers.change(now, id, revision, change))
     }
 
+    /// Names a timer anew; empty words leave it as it is.
+    ///
+    /// # Errors
+    /// `timer_unknown`, and those of the library.
+    pub fn rename_timer(
+        &mut self,
+        id: &str,
+        label: &str,
+        now: Snapshot,
+    ) -> Result<Vec<Effect>, KitchenError> {
+        let id: TimerId = id.parse()?;
+        self.turn(now, |timers| timers.rename(id, label))
+    }
+
     /// Undo of done and delete.
     ///
     /// # Errors
@@ -153,7 +164,7 @@ impl Kitchen {
     }
 
     /// One turn of the timers: restored where they are not yet, moved on by `change`, saved; then what is to be done.
-    fn turn(
+    pub(crate) fn turn(
         &mut self,
         now: Snapshot,
         change: impl FnOnce(&mut Timers) -> Result<Vec<Effect>, TimerError>,
@@ -161,6 +172,7 @@ impl Kitchen {
         self.restore(now)?;
         let changed = change(&mut self.timing.timers)?;
         self.save(&changed);
+        self.look_ahead();
         let mut effects = std::mem::take(&mut self.timing.unheard);
         effects.extend(changed);
         effects.retain(|effect| !matches!(effect, Effect::Save(_) | Effect::Forget(_)));
@@ -221,59 +233,5 @@ fn time_of(step: &Step, index: u32) -> Option<Located<TimeSpan>> {
             span: mention.span,
         }),
         _ => None,
-    }
-}
-
-fn to_library(row: CookRow) -> TimerRow {
-    TimerRow {
-        id: row.id,
-        revision: row.revision,
-        label: row.label,
-        recipe_id: row.recipe_id,
-        recipe_name: row.recipe_name,
-        step: row.step,
-        time_index: row.time_index,
-        set_low_ms: row.set_low_ms,
-        set_high_ms: row.set_high_ms,
-        created_wall_ms: row.created_wall_ms,
-        state: row.state,
-        boot_id: row.boot_id,
-        since_wall_ms: row.since_wall_ms,
-        since_boot_ms: row.since_boot_ms,
-        low_wall_ms: row.low_wall_ms,
-        low_boot_ms: row.low_boot_ms,
-        high_wall_ms: row.high_wall_ms,
-        high_boot_ms: row.high_boot_ms,
-        checked: row.checked,
-        silenced: row.silenced,
-        late_ms: row.late_ms,
-        put_away_wall_ms: row.put_away_wall_ms,
-    }
-}
-
-fn to_cook(row: TimerRow) -> CookRow {
-    CookRow {
-        id: row.id,
-        revision: row.revision,
-        label: row.label,
-        recipe_id: row.recipe_id,
-        recipe_name: row.recipe_name,
-        step: row.step,
-        time_index: row.time_index,
-        set_low_ms: row.set_low_ms,
-        set_high_ms: row.set_high_ms,
-        created_wall_ms: row.created_wall_ms,
-        state: row.state,
-        boot_id: row.boot_id,
-        since_wall_ms: row.since_wall_ms,
-        since_boot_ms: row.since_boot_ms,
-        low_wall_ms: row.low_wall_ms,
-        low_boot_ms: row.low_boot_ms,
-        high_wall_ms: row.high_wall_ms,
-        high_boot_ms: row.high_boot_ms,
-        checked: row.checked,
-        silenced: row.silenced,
-        late_ms: row.late_ms,
-        put_away_wall_ms: row.put_away_wall_ms,
     }
 }

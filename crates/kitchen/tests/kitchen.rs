@@ -440,7 +440,7 @@ fn a_cooking_is_resumed_where_it_was_left_and_ends_in_the_log() {
     assert_eq!((on_the_go.id.as_str(), on_the_go.step), (id.as_str(), 3));
     let cooking = kitchen.open_cooking(&id, 20).unwrap();
     assert_eq!((cooking.step, cooking.ticked), (3, vec!["0.1".to_owned()]));
-    kitchen.finish_cooking(&id, " more butter ", 30).unwrap();
+    kitchen.finish_cooking(&id, " more butter ", 0, 30).unwrap();
     assert_eq!(kitchen.cook_log(&id).unwrap()[0].note, "more butter");
     let page = kitchen.list_recipes(&Query::default()).unwrap();
     assert_eq!(page.on_the_go, None);

@@ -4,7 +4,7 @@
     reason = "a test may stop at the first thing that is not so"
 )]
 
-use kitchen::{Effect, Kitchen, Origin, Query, Shelf, Snapshot};
+use kitchen::{Change, Effect, Kitchen, Origin, Query, Shelf, Snapshot};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -53,6 +53,58 @@ fn timers_that_cannot_be_saved_run_and_ring_and_are_saved_when_they_can() {
     let mut kitchen = Kitchen::open(home.path()).unwrap();
     kitchen.tick_timers(at(243)).unwrap();
     assert_eq!(kitchen.timers().shown()[0].label, "tea");
+}
+
+#[test]
+fn case_25_every_change_of_a_timer_goes_on_where_nothing_can_be_written() {
+    let (home, mut kitchen) = kitchen();
+    kitchen.start_free_timer("tea 4 min", at(0)).unwrap();
+    kitchen.start_free_timer("rice 10 min", at(1)).unwrap();
+    let now_of = |kitchen: &Kitchen, label: &str| {
+        let shown = kitchen.timers().shown();
+        let timer = shown.iter().find(|timer| timer.label == label).unwrap();
+        (timer.id.to_string(), timer.revision)
+    };
+    behind(
+        &home,
+        "CREATE TRIGGER refuse BEFORE INSERT ON timer BEGIN SELECT raise(ABORT, 'read-only'); END;
+         CREATE TRIGGER keep BEFORE DELETE ON timer BEGIN SELECT raise(ABORT, 'read-only'); END;",
+    );
+    let (rice, revision) = now_of(&kitchen, "rice");
+    kitchen
+        .change_timer(&rice, revision, Change::Pause, at(60))
+        .unwrap();
+    assert!(kitchen.timers_unsaved().unwrap().contains("not saved"));
+    let (rice, revision) = now_of(&kitchen, "rice");
+    kitchen
+        .change_timer(&rice, revision, Change::AddSeconds(60), at(61))
+        .unwrap();
+    kitchen.rename_timer(&rice, "brown rice", at(61)).unwrap();
+    assert_eq!(
+        rings(&kitchen.tick_timers(at(240)).unwrap()),
+        1,
+        "tea rings"
+    );
+    let (tea, revision) = now_of(&kitchen, "tea");
+    kitchen
+        .change_timer(&tea, revision, Change::Done, at(241))
+        .unwrap();
+    assert_eq!(kitchen.timers().shown().len(), 1);
+    assert!(kitchen.timers_unsaved().is_some());
+    behind(&home, "DROP TRIGGER refuse; DROP TRIGGER keep;");
+    kitchen.tick_timers(at(242)).unwrap();
+    assert_eq!(kitchen.timers_unsaved(), None);
+    drop(kitchen);
+    let mut kitchen = Kitchen::open(home.path()).unwrap();
+    assert_eq!(
+        rings(&kitchen.tick_timers(at(243)).unwrap()),
+        0,
+        "done stays done"
+    );
+    let shown = kitchen.timers().shown();
+    assert_eq!(shown.len(), 1);
+    assert_eq!(shown[0].label, "brown rice");
+    assert_eq!(shown[0].remaining_ms(at(243)), (600 + 60 - 59) * 1000);
 }
 
 #[test]

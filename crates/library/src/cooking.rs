@@ -82,7 +82,26 @@ impl Library {
         Ok(ticking.commit()?)
     }
 
-    /// Ends a cooking and writes it into the log.
+    /// All cookings under way, of recipes that are not in the bin, the last touched first.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn cookings(&self) -> Result<Vec<Cooking>, LibraryError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT recipe.id FROM cooking JOIN recipe ON recipe.key = cooking.recipe
+             WHERE recipe.deleted_ms IS NULL ORDER BY cooking.touched_ms DESC, cooking.recipe DESC",
+        )?;
+        let ids: Vec<String> = statement
+            .query_map([], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        let mut all = Vec::with_capacity(ids.len());
+        for id in ids {
+            all.extend(self.cooking(&id)?);
+        }
+        Ok(all)
+    }
+
+    /// Ends a cooking and writes it into the log; gives the key of the entry.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
@@ -91,7 +110,7 @@ impl Library {
         recipe_id: &str,
         note: &str,
         now_ms: i64,
-    ) -> Result<(), LibraryError> {
+    ) -> Result<i64, LibraryError> {
         let finishing = self.begin()?;
         let key = known_key(&finishing, recipe_id)?;
         finishing.execute("DELETE FROM cooking WHERE recipe = ?1", [key])?;
@@ -99,7 +118,51 @@ impl Library {
             "INSERT INTO cook_log (recipe, cooked_ms, note) VALUES (?1, ?2, ?3)",
             params![key, now_ms, note],
         )?;
-        Ok(finishing.commit()?)
+        let entry = finishing.last_insert_rowid();
+        finishing.commit()?;
+        Ok(entry)
+    }
+
+    /// Takes an entry out of the log of a recipe; an entry that is not there is no error.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn forget_cooked(&mut self, recipe_id: &str, entry: i64) -> Result<(), LibraryError> {
+        let forgetting = self.begin()?;
+        let key = known_key(&forgetting, recipe_id)?;
+        forgetting.execute(
+            "DELETE FROM cook_log WHERE recipe = ?1 AND key = ?2",
+            params![key, entry],
+        )?;
+        Ok(forgetting.commit()?)
+    }
+
+    /// Ends a cooking without a word in the log; one that is not under way is no error.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn forget_cooking(&mut self, recipe_id: &str) -> Result<(), LibraryError> {
+        let forgetting = self.begin()?;
+        let key = known_key(&forgetting, recipe_id)?;
+        forgetting.execute("DELETE FROM cooking WHERE recipe = ?1", [key])?;
+        Ok(forgetting.commit()?)
+    }
+
+    /// Puts a cooking back as it was, with its step and all that was ticked off.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, `disk_full`, or where SQLite fails.
+    pub fn put_back_cooking(&mut self, cooking: &Cooking, now_ms: i64) -> Result<(), LibraryError> {
+        let putting = self.begin()?;
+        let key = touch(&putting, &cooking.recipe_id, Some(cooking.step), now_ms)?;
+        putting.execute("DELETE FROM ticked WHERE recipe = ?1", [key])?;
+        for line in &cooking.ticked {
+            putting.execute(
+                "INSERT OR IGNORE INTO ticked (recipe, line) VALUES (?1, ?2)",
+                params![key, line],
+            )?;
+        }
+        Ok(putting.commit()?)
     }
 
     /// When a recipe was cooked and what was noted, the last first; empty for a recipe that is not there.
@@ -111,12 +174,13 @@ impl Library {
             return Ok(Vec::new());
         };
         let mut statement = self.connection.prepare_cached(
-            "SELECT cooked_ms, note FROM cook_log WHERE recipe = ?1 ORDER BY cooked_ms DESC, key DESC",
+            "SELECT key, cooked_ms, note FROM cook_log WHERE recipe = ?1 ORDER BY cooked_ms DESC, key DESC",
         )?;
         let rows = statement.query_map([key], |row| {
             Ok(Cooked {
-                at_ms: row.get(0)?,
-                note: row.get(1)?,
+                key: row.get(0)?,
+                at_ms: row.get(1)?,
+                note: row.get(2)?,
             })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)

@@ -18,6 +18,8 @@ pub struct TimerRow {
     pub recipe_name: Option<String>,
     pub step: Option<u32>,
     pub time_index: Option<u32>,
+    pub round: u32,
+    pub rounds: Option<u32>,
     pub set_low_ms: i64,
     pub set_high_ms: i64,
     pub created_wall_ms: i64,
@@ -36,10 +38,10 @@ pub struct TimerRow {
 }
 
 const SAVE: &str = "INSERT OR REPLACE INTO timer
-    (id, revision, label, recipe_id, recipe_name, step, time_index, set_low_ms, set_high_ms, created_wall_ms, state, boot_id,
+    (id, revision, label, recipe_id, recipe_name, step, time_index, round, rounds, set_low_ms, set_high_ms, created_wall_ms, state, boot_id,
      since_wall_ms, since_boot_ms, low_wall_ms, low_boot_ms, high_wall_ms, high_boot_ms, checked, silenced, late_ms,
      put_away_wall_ms)
-    VALUES (:id, :revision, :label, :recipe_id, :recipe_name, :step, :time_index, :set_low_ms, :set_high_ms, :created_wall_ms,
+    VALUES (:id, :revision, :label, :recipe_id, :recipe_name, :step, :time_index, :round, :rounds, :set_low_ms, :set_high_ms, :created_wall_ms,
      :state, :boot_id, :since_wall_ms, :since_boot_ms, :low_wall_ms, :low_boot_ms, :high_wall_ms, :high_boot_ms, :checked,
      :silenced, :late_ms, :put_away_wall_ms)";
 
@@ -71,6 +73,7 @@ impl Library {
                 ":id": timer.id, ":revision": timer.revision, ":label": timer.label,
                 ":recipe_id": timer.recipe_id, ":recipe_name": timer.recipe_name,
                 ":step": timer.step, ":time_index": timer.time_index,
+                ":round": timer.round, ":rounds": timer.rounds,
                 ":set_low_ms": timer.set_low_ms, ":set_high_ms": timer.set_high_ms,
                 ":created_wall_ms": timer.created_wall_ms, ":state": timer.state, ":boot_id": timer.boot_id,
                 ":since_wall_ms": timer.since_wall_ms, ":since_boot_ms": timer.since_boot_ms,
@@ -98,6 +101,8 @@ fn timer_of(row: &Row<'_>) -> rusqlite::Result<TimerRow> {
         recipe_name: row.get("recipe_name")?,
         step: row.get("step")?,
         time_index: row.get("time_index")?,
+        round: row.get("round")?,
+        rounds: row.get("rounds")?,
         set_low_ms: row.get("set_low_ms")?,
         set_high_ms: row.get("set_high_ms")?,
         created_wall_ms: row.get("created_wall_ms")?,

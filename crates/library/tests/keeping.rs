@@ -215,7 +215,7 @@ fn an_unknown_recipe_is_said_to_be_unknown() {
         library.set_text("nope", "x", &[], &reading("x"), 1),
         library.set_cooking("nope", 1, 1),
         library.tick("nope", "0.0", Mark::On, 1),
-        library.finish_cooking("nope", "", 1),
+        library.finish_cooking("nope", "", 1).map(drop),
         library.set_choices("nope", &Choices::default()),
     ]
     .map(|outcome| outcome.expect_err("unknown").code());
@@ -318,6 +318,8 @@ fn timers_and_settings_round_trip() {
         recipe_name: Some("Croissants".to_owned()),
         step: Some(8),
         time_index: Some(0),
+        round: 2,
+        rounds: Some(4),
         set_low_ms: 28_800_000,
         set_high_ms: 43_200_000,
         created_wall_ms: -5,
@@ -337,6 +339,7 @@ fn timers_and_settings_round_trip() {
     let tea = TimerRow {
         id: 9,
         label: "tea".to_owned(),
+        round: 1,
         ..TimerRow::default()
     };
     library

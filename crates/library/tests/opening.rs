@@ -336,3 +336,34 @@ fn a_library_of_the_first_form_is_brought_forward_with_all_that_is_in_it() {
     assert_eq!(library.setting("cup").unwrap().as_deref(), Some("metric"));
     assert_eq!(library.own_weights().unwrap(), []);
 }
+
+/// A fourth form with a timer in it, from before timers came in rounds.
+#[test]
+fn a_library_of_the_fourth_form_keeps_its_timers() {
+    let home = TempDir::new().unwrap();
+    let old = Connection::open(home.path().join("library.db")).unwrap();
+    for script in [
+        include_str!("../src/schema/1.sql"),
+        include_str!("../src/schema/2.sql"),
+        include_str!("../src/schema/3.sql"),
+        include_str!("../src/schema/4.sql"),
+    ] {
+        old.execute_batch(script).unwrap();
+    }
+    old.pragma_update(None, "application_id", 0x4C56_4C42)
+        .unwrap();
+    old.pragma_update(None, "user_version", 4).unwrap();
+    old.execute_batch(
+        "INSERT INTO timer (id, revision, label, set_low_ms, set_high_ms, created_wall_ms, state, boot_id, since_wall_ms,
+            since_boot_ms, low_wall_ms, low_boot_ms, high_wall_ms, high_boot_ms, checked, silenced, late_ms)
+         VALUES (7, 3, 'tea', 240000, 240000, 1, 'paused', '', 0, 0, 60000, 0, 60000, 0, 0, 0, 0);",
+    )
+    .unwrap();
+    drop(old);
+    let timers = Library::open(home.path()).unwrap().timers().unwrap();
+    assert_eq!(timers.len(), 1);
+    assert_eq!(
+        (timers[0].label.as_str(), timers[0].round, timers[0].rounds),
+        ("tea", 1, Some(1))
+    );
+}

@@ -47,9 +47,13 @@ pub use settings::{
 };
 pub use sizing::{FittingRow, RuleOf, RuleView, SizeBy, SizingView, TinPresetView, Treatment};
 pub use timer_change::TimerChange;
-pub use timers::{CookingView, TimerState, TimerView, TimersView};
+pub use timers::{
+    AroundTimers, AwakeView, CookedView, CookingView, TimerState, TimerView, TimersView,
+    UnderWayView,
+};
 pub use views::{
-    amount_view, converter_view, cooking_view, formula_view, house_view, library_view, line_view,
-    own_weights_view, paste_view, recipe_view, sizing_view, timers_view, tin_preset_views,
+    amount_view, converter_view, cook_log_view, cooking_view, formula_view, house_view,
+    library_view, line_view, own_weights_view, paste_view, recipe_view, sizing_view, timers_view,
+    tin_preset_views, under_way_views,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

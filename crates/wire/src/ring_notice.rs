@@ -14,9 +14,27 @@ pub struct RingNotice {
     pub body: String,
 }
 
-/// One notice for each timer that begins to ring by `effects`.
+/// So many that end together are told in one notice.
+const A_FEW: usize = 3;
+
+/// One notice for each timer that begins to ring by `effects`; where several end together, one for all.
 #[must_use]
 pub fn ring_notices(effects: &[Effect], timers: &Timers) -> Vec<RingNotice> {
+    let notices = each(effects, timers);
+    if notices.len() < A_FEW {
+        return notices;
+    }
+    let names: Vec<&str> = notices
+        .iter()
+        .map(|notice| notice.summary.as_str())
+        .collect();
+    vec![RingNotice {
+        summary: format!("{} timers ring", notices.len()),
+        body: names.join(" · "),
+    }]
+}
+
+fn each(effects: &[Effect], timers: &Timers) -> Vec<RingNotice> {
     effects
         .iter()
         .filter_map(|effect| match effect {
@@ -59,7 +77,7 @@ fn capitalised(label: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cook::timers::{NewTimer, Place, Snapshot};
+    use cook::timers::{NewTimer, Place, Round, Snapshot};
     use quantity::TimeSpan;
 
     use super::*;
@@ -78,6 +96,7 @@ mod tests {
             label: label.to_owned(),
             place,
             time,
+            round: Round::ONLY,
         };
         timers.start(at(0), new).expect("a timer");
         let effects = timers.tick(at(after));
@@ -95,6 +114,28 @@ mod tests {
         let notice = rung("bake", Some(place), TimeSpan::exactly(540), 540);
         assert_eq!(notice.summary, "Bake: time is up");
         assert_eq!(notice.body, "Chocolate Fondant, step 8");
+    }
+
+    #[test]
+    fn case_15_three_that_end_together_are_one_notice() {
+        let mut timers = Timers::default();
+        for label in ["bake", "tea", "rest"] {
+            let new = NewTimer {
+                label: label.to_owned(),
+                place: None,
+                time: TimeSpan::exactly(60),
+                round: Round::ONLY,
+            };
+            timers.start(at(0), new).expect("a timer");
+        }
+        let effects = timers.tick(at(60));
+        let notices = ring_notices(&effects, &timers);
+        assert_eq!(notices.len(), 1);
+        assert_eq!(notices[0].summary, "3 timers ring");
+        assert_eq!(
+            notices[0].body,
+            "Bake: time is up · Tea: time is up · Rest: time is up"
+        );
     }
 
     #[test]

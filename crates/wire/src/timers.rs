@@ -26,7 +26,7 @@ pub struct TimerView {
     pub id: String,
     /// Raised by every change; a command about an older revision is ignored.
     pub revision: u32,
-    /// What it is for: "cold rest", "bake".
+    /// What it is for: "cold rest", "fold, 2 of 4".
     pub label: String,
     pub recipe_id: Option<String>,
     pub recipe_name: Option<String>,
@@ -49,6 +49,8 @@ pub struct TimerView {
     pub when: String,
     /// How long it was set for: "8–12 h".
     pub set_for: String,
+    /// What can be started now that it has ended: "3 of 4, 30 min", "cool, 1 h, step 9".
+    pub next: Option<String>,
 }
 
 /// All timers, in the order of the tray: ringing first, then next to ring.
@@ -63,6 +65,30 @@ pub struct TimersView {
     pub sound_trouble: Option<String>,
     /// Why timers could not be saved, where that is so.
     pub save_trouble: Option<String>,
+    /// Why no notification can be shown on the desktop, once that is known.
+    pub notice_trouble: Option<String>,
+}
+
+/// What the shell knows of the world around the timers that the timers themselves do not.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AroundTimers {
+    /// Why no sound can be played.
+    pub sound_trouble: Option<String>,
+    /// Why timers could not be saved.
+    pub save_trouble: Option<String>,
+    /// Why no notification can be shown.
+    pub notice_trouble: Option<String>,
+}
+
+/// Whether the screen stays lit while the cook cooks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct AwakeView {
+    /// It does.
+    pub awake: bool,
+    /// Why it does not, though that is wanted: "the desktop cannot be reached".
+    pub trouble: Option<String>,
 }
 
 /// The place in a cooking, kept so that leaving, crashing or quitting loses nothing.
@@ -75,4 +101,30 @@ pub struct CookingView {
     pub step: u32,
     /// Rows ticked off.
     pub ticked: Vec<String>,
+}
+
+/// A cooking under way, for the strip that leads from one to another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct UnderWayView {
+    pub recipe_id: String,
+    pub name: String,
+    /// 1-based.
+    pub step: u32,
+    pub steps: u32,
+}
+
+/// One entry of the cook log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct CookedView {
+    /// Names the entry, to take it back.
+    #[ts(type = "number")]
+    pub entry: i64,
+    /// "today", "yesterday", "8 Nov".
+    pub day: String,
+    /// What the cook noted; may be empty.
+    pub note: String,
 }

@@ -4,7 +4,8 @@
 use quantity::TimeSpan;
 use recipe::{ByteSpan, Located};
 
-use super::set::NewTimer;
+use super::new::NewTimer;
+use super::rounds::Round;
 use super::timer::TimerError;
 
 /// The longest label; more is cut.
@@ -30,6 +31,7 @@ pub fn free_timer(text: &str, found: &[Located<TimeSpan>]) -> Result<NewTimer, T
         label: label(text, span),
         place: None,
         time,
+        round: Round::ONLY,
     })
 }
 

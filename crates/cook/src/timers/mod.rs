@@ -3,6 +3,8 @@
 
 mod clock;
 mod free;
+mod new;
+mod rounds;
 mod row;
 mod set;
 mod step;
@@ -12,8 +14,10 @@ mod words;
 pub use clock::{BootId, Snapshot};
 pub use free::free_timer;
 pub use jiff::tz::TimeZone;
+pub use new::{NewTimer, time_after};
+pub use rounds::{Round, rounds};
 pub use row::TimerRow;
-pub use set::{Change, Effect, NewTimer, Timers};
+pub use set::{Change, Effect, Timers};
 pub use step::{Event, Outcome, step};
 pub use timer::{Away, Course, End, Left, Moment, Place, State, Timer, TimerError, TimerId};
 pub use words::{day, length, set_for, when};

@@ -1,5 +1,6 @@
 //! A timer as one flat row of plain values, for whoever stores it, and back. Stores nothing itself.
 
+use super::rounds::Round;
 use super::timer::{Away, Course, End, Left, Moment, Place, State, Timer, TimerError, TimerId};
 
 /// A timer as a row: numbers, texts and yes or no.
@@ -19,6 +20,10 @@ pub struct TimerRow {
     pub step: Option<u32>,
     /// Which of the step's times.
     pub time_index: Option<u32>,
+    /// Which of several times it is, from 1.
+    pub round: u32,
+    /// Of how many; `None` without end.
+    pub rounds: Option<u32>,
     /// What it was set for, to the first end.
     pub set_low_ms: i64,
     /// What it was set for, to the last end.
@@ -62,6 +67,8 @@ impl From<&Timer> for TimerRow {
             recipe_name: place.map(|place| place.recipe_name.clone()),
             step: place.map(|place| place.step),
             time_index: place.map(|place| place.index),
+            round: timer.round.at,
+            rounds: timer.round.of,
             set_low_ms: timer.set_low_ms,
             set_high_ms: timer.set_high_ms,
             created_wall_ms: timer.created_wall_ms,
@@ -215,6 +222,10 @@ impl TryFrom<&TimerRow> for Timer {
             revision: row.revision,
             label: row.label.clone(),
             place,
+            round: Round {
+                at: row.round,
+                of: row.rounds,
+            },
             set_low_ms: row.set_low_ms,
             set_high_ms: row.set_high_ms,
             created_wall_ms: row.created_wall_ms,

@@ -1,28 +1,15 @@
 //! All timers together: their order in the tray, the next deadline, one voice for all that ring.
 
-use quantity::TimeSpan;
-
 use super::clock::{Snapshot, SteadyClock};
+use super::new::NewTimer;
 use super::row::TimerRow;
 use super::step::{Event, Outcome, step};
-use super::timer::{End, LONGEST_MS, Place, State, Timer, TimerError, TimerId};
-use super::words::length;
+use super::timer::{Course, End, Left, State, Timer, TimerError, TimerId};
 
 /// How long a timer that was put away can be taken back.
 const KEPT_AWAY_MS: i64 = 24 * 3_600_000;
-/// The same free timer asked for again within this time is a double click.
-const DOUBLE_CLICK_MS: i64 = 1_000;
-
-/// A timer to be started.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewTimer {
-    /// What it is for.
-    pub label: String,
-    /// The step it comes from; `None` for a free timer.
-    pub place: Option<Place>,
-    /// For how long.
-    pub time: TimeSpan,
-}
+/// The longest label; more is cut.
+const LABEL_LETTERS: usize = 60;
 
 /// What the cook can do to a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,14 +105,14 @@ impl Timers {
         new: NewTimer,
     ) -> Result<(TimerId, Vec<Effect>), TimerError> {
         let now = self.clock.read(now);
-        let (low_ms, high_ms) = milliseconds(new.time)?;
-        if let Some(there) = self.timers.iter().find(|timer| is_same(timer, &new, now)) {
+        let (low_ms, high_ms) = new.milliseconds()?;
+        if let Some(there) = self.timers.iter().find(|timer| new.is(timer, now)) {
             return Ok((there.id, Vec::new()));
         }
         let after_newest = |newest: TimerId| now.wall_ms.max(newest.0.saturating_add(1));
         let id = TimerId(self.newest.map_or(now.wall_ms, after_newest));
         self.newest = Some(id);
-        let left = super::timer::Left {
+        let left = Left {
             low_ms,
             high_ms,
             checked: false,
@@ -135,10 +122,11 @@ impl Timers {
             revision: 1,
             label: new.label,
             place: new.place,
+            round: new.round,
             set_low_ms: low_ms,
             set_high_ms: high_ms,
             created_wall_ms: now.wall_ms,
-            state: State::Running(super::timer::Course::starting(now, left)),
+            state: State::Running(Course::starting(now, left)),
             put_away_wall_ms: None,
         };
         let row = TimerRow::from(&timer);
@@ -170,6 +158,48 @@ impl Timers {
             Change::Done | Change::Delete => Event::PutAway,
         };
         Ok(self.apply_to_all(now, event, |timer| timer.id == id))
+    }
+
+    /// Done with a timer, and on to the next, in one go: both are saved together. An older `revision` changes nothing.
+    ///
+    /// # Errors
+    /// [`TimerError::Unknown`] where there is no such timer, and those of [`Timers::start`]; then nothing is changed.
+    pub fn follow(
+        &mut self,
+        now: Snapshot,
+        id: TimerId,
+        revision: u32,
+        next: NewTimer,
+    ) -> Result<Vec<Effect>, TimerError> {
+        if self.find(id)?.revision != revision {
+            return Ok(Vec::new());
+        }
+        next.milliseconds()?;
+        let done = self.change(now, id, revision, Change::Done)?;
+        let (_, started) = self.start(now, next)?;
+        let (mut saves, heard): (Vec<_>, Vec<_>) = done
+            .into_iter()
+            .chain(started)
+            .partition(|effect| matches!(effect, Effect::Save(_) | Effect::Forget(_)));
+        saves.extend(heard);
+        Ok(saves)
+    }
+
+    /// Names a timer anew, whatever the revision; empty words leave it as it is.
+    ///
+    /// # Errors
+    /// [`TimerError::Unknown`] where there is no such timer.
+    pub fn rename(&mut self, id: TimerId, label: &str) -> Result<Vec<Effect>, TimerError> {
+        let words: Vec<&str> = label.split_whitespace().collect();
+        let label: String = words.join(" ").chars().take(LABEL_LETTERS).collect();
+        self.find(id)?;
+        let named = self.timers.iter_mut().find(|timer| timer.id == id);
+        let Some(timer) = named.filter(|timer| !label.is_empty() && timer.label != label) else {
+            return Ok(Vec::new());
+        };
+        timer.label = label;
+        timer.revision = timer.revision.saturating_add(1);
+        Ok(vec![Effect::Save(TimerRow::from(&*timer))])
     }
 
     /// Undo of done and delete, whatever the revision: the timer is back, with the time that has passed meanwhile.
@@ -303,42 +333,4 @@ impl Timers {
         self.timers = kept;
         old.iter().map(|timer| Effect::Forget(timer.id)).collect()
     }
-}
-
-fn is_same(timer: &Timer, new: &NewTimer, now: Snapshot) -> bool {
-    let runs = matches!(timer.state, State::Running(_) | State::Paused(_));
-    if timer.put_away_wall_ms.is_some() || !runs {
-        return false;
-    }
-    match (&timer.place, &new.place) {
-        (Some(there), Some(asked)) => {
-            there.recipe_id == asked.recipe_id
-                && (there.step, there.index) == (asked.step, asked.index)
-        }
-        (None, None) => {
-            let since = now.wall_ms.saturating_sub(timer.created_wall_ms);
-            timer.label == new.label
-                && milliseconds(new.time) == Ok((timer.set_low_ms, timer.set_high_ms))
-                && (0..DOUBLE_CLICK_MS).contains(&since)
-        }
-        _ => false,
-    }
-}
-
-fn milliseconds(time: TimeSpan) -> Result<(i64, i64), TimerError> {
-    let convert = |seconds: u64| {
-        i64::try_from(seconds)
-            .ok()
-            .and_then(|seconds| seconds.checked_mul(1000))
-            .filter(|ms| (1..=LONGEST_MS).contains(ms))
-            .ok_or_else(|| TimerError::OutOfRange {
-                text: length(
-                    i64::try_from(seconds)
-                        .unwrap_or(i64::MAX)
-                        .saturating_mul(1000),
-                ),
-            })
-    };
-    let (low, high) = (time.low.min(time.high), time.low.max(time.high));
-    Ok((convert(low)?, convert(high)?))
 }

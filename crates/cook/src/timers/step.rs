@@ -5,6 +5,8 @@ use super::timer::{Away, Course, End, LONGEST_MS, Left, State, Timer};
 
 /// Later than this it rings all the same, but no later than this does it ring at all (timers that ended in a sleep).
 const TOO_LATE_TO_RING_MS: i64 = 30 * 60_000;
+/// A bell that nobody silences stops by itself after so long; the card stays.
+const TIRED_MS: i64 = 10 * 60_000;
 /// A wall clock further than this past the last end, after a restart, is not believed.
 const UNBELIEVABLE_MS: i64 = 30 * 24 * 3_600_000;
 
@@ -90,11 +92,40 @@ fn passed(now: Snapshot, timer: &mut Timer, away: Away) -> Option<(End, i64)> {
     };
     move_to(&mut timer.state, course);
     let left = course.left(now);
+    let rung = ended(now, timer, course, left, ringing, away);
+    if rung.is_none() && is_tired(now, timer) {
+        timer.state = silenced(timer.state);
+        raise(timer);
+    }
+    rung
+}
+
+/// Whether it has rung unheard for too long, counted from when it began to.
+fn is_tired(now: Snapshot, timer: &Timer) -> bool {
+    match timer.state {
+        State::Ringing {
+            silenced: false,
+            late_ms,
+            ..
+        } => timer.over_ms(now).saturating_sub(late_ms) >= TIRED_MS,
+        _ => false,
+    }
+}
+
+/// Where an end has passed that was not announced yet: the end that begins to ring.
+fn ended(
+    now: Snapshot,
+    timer: &mut Timer,
+    course: Course,
+    left: Left,
+    ringing: Option<End>,
+    away: Away,
+) -> Option<(End, i64)> {
     match ringing {
         Some(End::High) => None,
-        _ if left.high_ms <= 0 => ended(now, timer, course, End::High, -left.high_ms, away),
+        _ if left.high_ms <= 0 => end_reached(now, timer, course, End::High, -left.high_ms, away),
         None if left.low_ms <= 0 && !left.checked => {
-            ended(now, timer, course, End::Low, -left.low_ms, away)
+            end_reached(now, timer, course, End::Low, -left.low_ms, away)
         }
         _ => None,
     }
@@ -107,7 +138,7 @@ fn move_to(state: &mut State, to: Course) {
 }
 
 /// The timer's `end` has passed by `late_ms`.
-fn ended(
+fn end_reached(
     now: Snapshot,
     timer: &mut Timer,
     course: Course,
@@ -151,7 +182,7 @@ fn restored(now: Snapshot, timer: &mut Timer) -> Option<(End, i64)> {
             ..
         } if ring.is_none() && timer.put_away_wall_ms.is_none() => {
             let late_ms = timer.over_ms(now);
-            ended(now, timer, course, end, late_ms, Away::Off)
+            end_reached(now, timer, course, end, late_ms, Away::Off)
         }
         _ => ring,
     }

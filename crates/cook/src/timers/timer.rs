@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::clock::{BootId, Snapshot};
+use super::rounds::Round;
 
 /// The longest a timer can run: 999 hours.
 pub(super) const LONGEST_MS: i64 = 999 * 3_600_000;
@@ -259,6 +260,8 @@ pub struct Timer {
     pub label: String,
     /// The step that it was started from.
     pub place: Option<Place>,
+    /// Which of several times it is: the second fold of four.
+    pub round: Round,
     /// What it was set for: milliseconds to the first end.
     pub set_low_ms: i64,
     /// What it was set for: milliseconds to the last end.

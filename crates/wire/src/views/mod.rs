@@ -24,5 +24,5 @@ pub use house::house_view;
 pub use paste::paste_view;
 pub use recipe::recipe_view;
 pub use sizing::{sizing_view, tin_preset_views};
-pub use timers::{cooking_view, timers_view};
+pub use timers::{cook_log_view, cooking_view, timers_view, under_way_views};
 pub use weights::own_weights_view;

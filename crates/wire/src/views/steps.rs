@@ -1,8 +1,9 @@
 //! A step with its view to the pieces that the window sets: words, amounts, times that start a timer, temperatures.
 
 use cook::scale::{Redialled, ScaledStep, StepUse, in_the_place_of, share};
+use cook::timers::rounds;
 use quantity::{Dial, Temperature, TimeSpan};
-use recipe::{ByteSpan, DurationKind, Mention, MentionKind, Portion, Recipe, Step};
+use recipe::{ByteSpan, Mention, MentionKind, Portion, Recipe, Step};
 
 use super::amounts::amount_view;
 use crate::{StepIngredient, StepPiece, StepView};
@@ -48,7 +49,7 @@ pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep) -> Vec<StepPiece> {
         pieces: Vec::new(),
     };
     for (index, mention) in step.mentions.iter().enumerate() {
-        if let Some(piece) = piece_of(mention, index, &step.text, &scaled.redialled) {
+        if let Some(piece) = piece_of(step, mention, index, &scaled.redialled) {
             set.put(mention.span, piece);
             continue;
         }
@@ -117,21 +118,21 @@ fn set(words: &str) -> String {
 }
 
 fn piece_of(
+    step: &Step,
     mention: &Mention,
     index: usize,
-    text: &str,
     redialled: &[Redialled],
 ) -> Option<StepPiece> {
-    let written = mention.span.of(text);
+    let written = mention.span.of(&step.text);
     match &mention.kind {
-        MentionKind::Duration {
-            time,
-            kind: DurationKind::Timer,
-        } => Some(StepPiece::Duration {
-            text: time_text(*time, written),
-            spoken: time.spoken(),
-            index: u32::try_from(index).unwrap_or(u32::MAX),
-        }),
+        // "Every 30 minutes" is no time of its own, and yet a timer for each round.
+        MentionKind::Duration { time, .. } if rounds(step, index).is_some() => {
+            Some(StepPiece::Duration {
+                text: time_text(*time, written),
+                spoken: time.spoken(),
+                index: u32::try_from(index).unwrap_or(u32::MAX),
+            })
+        }
         MentionKind::Duration { .. } => Some(StepPiece::Moment {
             text: written.to_owned(),
         }),
@@ -149,7 +150,8 @@ fn piece_of(
 
 /// Figures are set as the window sets them ("8–12 h"); words stay words ("overnight").
 fn time_text(time: TimeSpan, written: &str) -> String {
-    if written.contains(|letter: char| letter.is_numeric()) {
+    let every = written.to_lowercase().starts_with("every");
+    if !every && written.contains(|letter: char| letter.is_numeric()) {
         TimeSpan {
             open: false,
             ..time

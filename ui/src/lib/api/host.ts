@@ -1,6 +1,8 @@
 // The one door to the host: what the window may ask, and what it is told. One method a command, one object as argument,
 // as the wire has it. Every method may reject with a Trouble. Nothing here knows Tauri.
+import type { AwakeView } from "./generated/AwakeView";
 import type { ConverterView } from "./generated/ConverterView";
+import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
 import type { FormulaEdit } from "./generated/FormulaEdit";
@@ -24,6 +26,7 @@ import type { TinPresetView } from "./generated/TinPresetView";
 import type { ToWeigh } from "./generated/ToWeigh";
 import type { Treatment } from "./generated/Treatment";
 import type { Trouble } from "./generated/Trouble";
+import type { UnderWayView } from "./generated/UnderWayView";
 
 /** What can be done to a timer. */
 export type TimerChange =
@@ -90,12 +93,30 @@ export interface Commands {
   changeTimer(change: { id: string; revision: number; change: TimerChange }): Promise<TimersView>;
   restoreTimer(which: { id: string }): Promise<TimersView>;
   silenceTimers(): Promise<TimersView>;
+  /** Empty words leave the name as it is. */
+  renameTimer(wish: { id: string; label: string }): Promise<TimersView>;
+  /** Done with one that has ended, and on to its `next`. */
+  followTimer(which: { id: string; revision: number }): Promise<TimersView>;
   /** Null, or why no sound comes. */
   testSound(): Promise<string | null>;
+  /** What the cook says to {@link Events.onClosing}; closing keeps the timers. */
+  answerClosing(answer: { close: boolean }): Promise<void>;
   openCooking(which: { recipeId: string }): Promise<CookingView>;
   setCooking(place: { recipeId: string; step: number }): Promise<CookingView>;
   tickIngredient(tick: { recipeId: string; row: string; ticked: boolean }): Promise<CookingView>;
-  finishCooking(end: { recipeId: string; note: string }): Promise<void>;
+  /** Answers with the entry of the log. */
+  finishCooking(end: { recipeId: string; note: string; daysAgo: number }): Promise<number>;
+  /** All cookings under way, the last touched first. */
+  listCookings(): Promise<UnderWayView[]>;
+  /** Ends a cooking without a word in the log; {@link restoreCooking} takes that back. */
+  forgetCooking(which: { recipeId: string }): Promise<void>;
+  restoreCooking(which: { recipeId: string }): Promise<void>;
+  /** The cook log of a recipe, the last first. */
+  listCooked(which: { recipeId: string }): Promise<CookedView[]>;
+  /** Takes an entry out of the log; the cooking that it ended is back where it was. */
+  forgetCooked(which: { recipeId: string; entry: number }): Promise<void>;
+  /** Cook mode is entered or left. */
+  keepAwake(wish: { cooking: boolean }): Promise<AwakeView>;
   setSettings(wish: { settings: SettingsView }): Promise<HouseView>;
   /** Only where the library could not be opened: the damaged file is kept aside, and a new library begun. */
   startAfresh(): Promise<HouseView>;
@@ -107,6 +128,8 @@ export interface Commands {
 export interface Events {
   onTimersChanged(listener: (timers: TimersView) => void): Unlisten;
   onFileDropped(listener: (file: { path: string }) => void): Unlisten;
+  /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
+  onClosing(listener: () => void): Unlisten;
   onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
 }
 

@@ -24,6 +24,7 @@ export function tauriHost(): Host {
     ...commands(),
     onTimersChanged: (listener) => hear("timers:changed", listener),
     onFileDropped: (listener) => hear("file:dropped", listener),
+    onClosing: (listener) => hear("window:closing", listener),
     onThemeChanged: (listener) => hear("theme:changed", listener),
   };
 }

@@ -38,8 +38,9 @@ function ringing(): { host: Host; tell: (more?: Partial<TimersView["timers"][num
     silenced: false,
     when: "rang at 20:43",
     setFor: "1 h",
+    next: null,
   } as const;
-  let view: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null };
+  let view: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null, noticeTrouble: null };
   const tell = (timers: Partial<TimersView["timers"][number]>[] = [{}]) => {
     view = { ...view, timers: timers.map((more) => ({ ...first, ...more })) };
     hear(view);
@@ -133,7 +134,9 @@ describe("cook mode", () => {
     await user.click(screen.getByTestId("cook-next"));
     await user.type(await screen.findByTestId("cook-note"), "more salt, less x");
     await user.click(screen.getByTestId("cook-done"));
-    await waitFor(() => expect(finished).toHaveBeenCalledWith({ recipeId: "croissants", note: "more salt, less x" }));
+    await waitFor(() =>
+      expect(finished).toHaveBeenCalledWith({ recipeId: "croissants", note: "more salt, less x", daysAgo: 0 }),
+    );
     await screen.findByText("Cooked today");
   });
 
@@ -185,7 +188,13 @@ describe("what rings", () => {
 
   it("tells why no sound comes", async () => {
     const { host } = ringing();
-    host.listTimers = async () => ({ timers: [], sounding: false, soundTrouble: "no sound device", saveTrouble: null });
+    host.listTimers = async () => ({
+      timers: [],
+      sounding: false,
+      soundTrouble: "no sound device",
+      saveTrouble: null,
+      noticeTrouble: null,
+    });
     await cook("Croissants", host);
     expect((await screen.findByTestId("timer-trouble")).textContent).toContain("o sound device");
   });

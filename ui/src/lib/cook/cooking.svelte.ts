@@ -134,14 +134,13 @@ export class CookingState {
     return true;
   }
 
-  /** True once the host has written it down. */
-  async finish(note: string): Promise<boolean> {
+  /** The entry of the log once the host has written it down; null where it could not, and then why is told. */
+  async finish(note: string, daysAgo = 0): Promise<number | null> {
     try {
-      await this.#host.finishCooking({ recipeId: this.recipe.id, note: note.trim() });
-      return true;
+      return await this.#host.finishCooking({ recipeId: this.recipe.id, note: note.trim(), daysAgo });
     } catch (reason) {
       this.trouble = asTrouble(reason);
-      return false;
+      return null;
     }
   }
 

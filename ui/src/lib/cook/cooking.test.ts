@@ -35,7 +35,7 @@ function cooking(at = 1) {
       else ticked.splice(ticked.indexOf(row), 1);
       return view(1);
     },
-    finishCooking: async ({ note }: { note: string }) => void told.push(`finished: ${note}`),
+    finishCooking: async ({ note }: { note: string }) => told.push(`finished: ${note}`),
   } as unknown as Host;
   const sizes: string[] = [];
   const state = new CookingState(host, recipe, view(at), "counter", (size) => sizes.push(size));
@@ -82,7 +82,7 @@ describe("a cooking", () => {
     expect(state.finishing).toBe(true);
     state.back();
     expect([state.finishing, state.at]).toEqual([false, 3]);
-    expect(await state.finish("  hall was cold ")).toBe(true);
+    expect(await state.finish("  hall was cold ")).toBe(1);
     expect(told).toEqual(["finished: hall was cold"]);
   });
 

@@ -14,6 +14,8 @@ export interface CookDeeds {
   step(number: number): void;
   silence(): void;
   stepTimer(): void;
+  /** To the next recipe that is being cooked. */
+  another(): void;
   ingredients(): void;
   original(): void;
   larger(): void;
@@ -73,6 +75,7 @@ function shortcuts(deeds: CookDeeds): Shortcut[] {
     once("End", deeds.last, "Last step"),
     ...figures,
     once("t", deeds.stepTimer, "Start the timer of the step", { shift: false }),
+    once("s", deeds.another, "To the next recipe being cooked"),
     once("i", deeds.ingredients, "All ingredients"),
     once("o", deeds.original, "Original text"),
     ...["=", "+"].map((key) => once(key, deeds.larger, key === "+" ? "Larger text" : undefined, { ctrl: true })),

@@ -6,6 +6,7 @@ import { isTyping, type Layer } from "../state/keys.svelte";
 export interface Root {
   search: () => void;
   sheet: () => void;
+  quit: () => void;
 }
 
 export function windowKeys(app: App, root: Root): Layer {
@@ -36,6 +37,7 @@ export function windowKeys(app: App, root: Root): Layer {
         label: "Undo what the message says",
         run: (event) => (isTyping(event.target) || !app.toasts.current?.undo ? false : void app.toasts.undo()),
       },
+      { key: "q", ctrl: true, label: "Quit; timers are kept", run: root.quit },
       { key: "?", label: "Keys", run: root.sheet },
       { key: "F1", run: root.sheet },
       { key: "Escape", label: "Back", run: back },

@@ -2,6 +2,7 @@
 import { createContext } from "svelte";
 import { asTrouble, type Host } from "../api";
 import type { Shelf } from "../api/generated/Shelf";
+import { CookingsState } from "../cook/cookings.svelte";
 import { TimersState } from "../timers/timers.svelte";
 import { Announcer } from "./announcer.svelte";
 import { House } from "./house.svelte";
@@ -20,6 +21,7 @@ export class App {
   readonly library: LibraryState;
   readonly recipe: RecipeState;
   readonly timers: TimersState;
+  readonly cookings: CookingsState;
   /** Whether the quick converter is open over the screen. */
   converting = $state(false);
 
@@ -27,6 +29,7 @@ export class App {
     this.house = new House(host, this.keys, this.toasts);
     this.library = new LibraryState(host, this.toasts, this.announcer);
     this.recipe = new RecipeState(host, this.toasts, this.announcer);
+    this.cookings = new CookingsState(host, this.toasts);
     this.timers = new TimersState(host, this.toasts, this.announcer);
   }
 

@@ -6,10 +6,16 @@ import type { TimersView } from "../api/generated/TimersView";
 import type { TimerView } from "../api/generated/TimerView";
 import type { Announcer } from "../state/announcer.svelte";
 import type { Toasts } from "../state/toasts.svelte";
-import { rung as words } from "./words";
+import { rung as words, title } from "./words";
 
 const TICK_MS = 250;
-const NOTHING: TimersView = { timers: [], sounding: false, soundTrouble: null, saveTrouble: null };
+const NOTHING: TimersView = {
+  timers: [],
+  sounding: false,
+  soundTrouble: null,
+  saveTrouble: null,
+  noticeTrouble: null,
+};
 
 /** A timer with its number in the tray, which is also the number on its pin. */
 export interface Numbered {
@@ -25,6 +31,8 @@ export class TimersState {
   alert = $state("");
   /** A free timer is being named. */
   naming = $state(false);
+  /** The timer that is being named anew. */
+  renaming: string | null = $state(null);
   /** The timer whose card is shown by itself in cook mode, and therefore not in the tray. */
   apart: string | null = $state(null);
 
@@ -32,6 +40,9 @@ export class TimersState {
   readonly #toasts: Toasts;
   readonly #announcer: Announcer;
   #toldAt = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+  #greeted = false;
+  #noticesMissed = false;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
@@ -104,6 +115,7 @@ export class TimersState {
     const before = this.view.timers;
     const rung = view.timers.filter((timer) => sounds(timer) && !sounds(before.find((other) => other.id === timer.id)));
     this.view = view;
+    this.#sayOnce(view);
     this.#toldAt = performance.now();
     this.since = 0;
     if (rung.length > 0) this.alert = rung.map(words).join(", ");
@@ -128,11 +140,42 @@ export class TimersState {
     return this.#start(this.#host.startFreeTimer({ text }));
   }
 
+  /** One after the other: three quick presses of + are three minutes, though each knows only the state before the first. */
   async change(timer: TimerView, change: TimerChange): Promise<void> {
-    const { id, revision, label } = timer;
-    const done = await this.#take(this.#host.changeTimer({ id, revision, change }));
+    const { id, label } = timer;
+    const turn = this.#turn.then(() => {
+      const now = this.view.timers.find((other) => other.id === id);
+      // What has begun to ring meanwhile is not what the cook meant; the host leaves it alone by the older revision.
+      const { revision } = now?.state === timer.state ? now : timer;
+      return this.#take(this.#host.changeTimer({ id, revision, change }));
+    });
+    this.#turn = turn;
+    const done = await turn;
     if (!done || (change !== "done" && change !== "delete")) return;
     this.#toasts.show(`${label} is ${change === "done" ? "done" : "deleted"}`, async () => {
+      await this.#take(this.#host.restoreTimer({ id }));
+    });
+  }
+
+  /** Another name; empty words leave the old one. */
+  async rename(timer: TimerView, label: string): Promise<void> {
+    this.renaming = null;
+    if (label.trim() === "" || label.trim() === timer.label) return;
+    await this.#take(this.#host.renameTimer({ id: timer.id, label }));
+  }
+
+  /** Done with one that has ended, and on to what follows it; both can be taken back together. */
+  async follow(timer: TimerView): Promise<void> {
+    const { id, revision, label } = timer;
+    const before = this.view.timers.map((other) => other.id);
+    if (!(await this.#take(this.#host.followTimer({ id, revision })))) return;
+    const started = this.view.timers.find((other) => !before.includes(other.id));
+    const news = started ? `${label} is done; ${started.label} runs, ${started.setFor}` : `${label} is done`;
+    this.#toasts.show(news, async () => {
+      if (started) {
+        const { id: next, revision: seen } = started;
+        await this.#take(this.#host.changeTimer({ id: next, revision: seen, change: "delete" }));
+      }
       await this.#take(this.#host.restoreTimer({ id }));
     });
   }
@@ -145,6 +188,20 @@ export class TimersState {
   sayStanding(): void {
     const { standing } = this;
     if (standing > 0) this.#toasts.show(standing === 1 ? "1 timer still running" : `${standing} timers still running`);
+  }
+
+  /** What ended while the program was closed, and that the desktop shows no notices: each is said once a run. */
+  #sayOnce(view: TimersView): void {
+    const missed = view.timers.filter((timer) => timer.state === "missed");
+    if (!this.#greeted && missed.length > 0) {
+      const [only] = missed;
+      const one = missed.length === 1 && only !== undefined;
+      this.#toasts.show(one ? `${title(only)}: ${only.when}` : `${missed.length} timers ended while nobody looked`);
+    }
+    this.#greeted = true;
+    if (this.#noticesMissed || view.noticeTrouble === null) return;
+    this.#noticesMissed = true;
+    this.#toasts.show(`No notice can be shown on the desktop, ${view.noticeTrouble}. Timers ring here all the same.`);
   }
 
   async #start(answer: Promise<TimersView>): Promise<boolean> {

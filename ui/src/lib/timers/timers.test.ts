@@ -24,6 +24,7 @@ function timer(more: Partial<TimerView> = {}): TimerView {
     silenced: false,
     when: "rings 20:43",
     setFor: "1 min",
+    next: null,
     ...more,
   };
 }
@@ -33,6 +34,7 @@ const told = (...timers: TimerView[]): TimersView => ({
   sounding: false,
   soundTrouble: null,
   saveTrouble: null,
+  noticeTrouble: null,
 });
 
 describe("timers between two tellings of the host", () => {

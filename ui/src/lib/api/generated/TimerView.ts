@@ -10,7 +10,7 @@ export type TimerView = { id: string,
  */
 revision: number, 
 /**
- * What it is for: "cold rest", "bake".
+ * What it is for: "cold rest", "fold, 2 of 4".
  */
 label: string, recipeId: string | null, recipeName: string | null, 
 /**
@@ -40,4 +40,8 @@ when: string,
 /**
  * How long it was set for: "8–12 h".
  */
-setFor: string, };
+setFor: string, 
+/**
+ * What can be started now that it has ended: "3 of 4, 30 min", "cool, 1 h, step 9".
+ */
+next: string | null, };

@@ -16,4 +16,8 @@ soundTrouble: string | null,
 /**
  * Why timers could not be saved, where that is so.
  */
-saveTrouble: string | null, };
+saveTrouble: string | null, 
+/**
+ * Why no notification can be shown on the desktop, once that is known.
+ */
+noticeTrouble: string | null, };

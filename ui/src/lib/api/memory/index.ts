@@ -1,6 +1,5 @@
 // The host's twin in memory, for tests and for looking at the screens in a plain browser. It answers with plausible
 // views of the six samples; parsing, exact amounts, storing and deadlines are the real host's business.
-import type { CookingView } from "../generated/CookingView";
 import type { HouseView } from "../generated/HouseView";
 import type { OwnWeightsView } from "../generated/OwnWeightsView";
 import type { SettingsView } from "../generated/SettingsView";
@@ -11,6 +10,7 @@ import type { Host } from "../host";
 import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
+import { MemoryCookings } from "./cookings";
 import { formula } from "./formula";
 import { lineView } from "./lines";
 import { read } from "./reading";
@@ -72,8 +72,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     ownWeights = weighed(weighing, grams);
     return { weights: ownWeights, recipe: id === null ? null : book.show(id) };
   };
-  const place = (recipeId: string): CookingView => book.cookings.get(recipeId) ?? { recipeId, step: 1, ticked: [] };
-  const cook = (next: CookingView): CookingView => (book.cookings.set(next.recipeId, next), next);
+  const cookings = new MemoryCookings(book);
 
   return {
     openHouse: () => later(house),
@@ -169,20 +168,16 @@ export function memoryHost(beginning: Beginning = {}): Host {
     changeTimer: ({ id, change }) => later(() => tell(timers.change(id, change))),
     restoreTimer: ({ id }) => later(() => tell(timers.restore(id))),
     silenceTimers: () => later(() => tell(timers.silence())),
+    renameTimer: ({ id, label }) => later(() => tell(timers.rename(id, label))),
+    followTimer: ({ id }) => later(() => tell(timers.follow(id))),
     testSound: () => later(() => "the browser's twin makes no sound"),
-    openCooking: ({ recipeId }) => later(() => cook(place(recipeId))),
-    setCooking: ({ recipeId, step }) => later(() => cook({ ...place(recipeId), step })),
-    tickIngredient: ({ recipeId, row, ticked }) =>
-      later(() => {
-        const before = place(recipeId);
-        const left = before.ticked.filter((other) => other !== row);
-        return cook({ ...before, ticked: ticked ? [...left, row] : left });
-      }),
-    finishCooking: ({ recipeId }) => later(() => void book.cookings.delete(recipeId)),
+    ...cookings.commands(),
+    answerClosing: () => later(() => undefined),
     setSettings: (wish) => later(() => ((settings = wish.settings), house())),
     startAfresh: () => later(() => ((trouble = null), house())),
     mounted: () => later(() => undefined),
     onTimersChanged: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    onClosing: () => () => undefined,
     onFileDropped: () => () => undefined,
     onThemeChanged: () => () => undefined,
   };

@@ -37,6 +37,7 @@ export class MemoryTimers {
       overMs: 0,
       silenced: false,
       when: `rings ${clock(endsAt)}`,
+      next: null,
       setFor: latestMinutes === minutes ? `${minutes} min` : `${minutes / 60}–${latestMinutes / 60} h`,
       ...more,
     };
@@ -72,6 +73,21 @@ export class MemoryTimers {
     return this.view();
   }
 
+  rename(id: string, label: string): TimersView {
+    const timer = this.#timers.find((other) => other.view.id === id);
+    if (timer && label.trim()) timer.view = { ...timer.view, label: label.trim(), revision: timer.view.revision + 1 };
+    return this.view();
+  }
+
+  /** The twin knows no method, so what follows is the same once more. */
+  follow(id: string): TimersView {
+    const timer = this.#timers.find((other) => other.view.id === id);
+    if (!timer) return this.view();
+    this.change(id, "done");
+    const { label, recipeId, recipeName, step, setFor } = timer.view;
+    return this.start(label, 30, { recipeId, recipeName, step, setFor });
+  }
+
   silence(): TimersView {
     for (const timer of this.#timers) timer.view = { ...timer.view, silenced: this.#look(timer).state === "ringing" };
     return this.view();
@@ -86,6 +102,7 @@ export class MemoryTimers {
       sounding: timers.some((timer) => timer.state === "ringing" && !timer.silenced),
       soundTrouble: null,
       saveTrouble: null,
+      noticeTrouble: null,
     };
   }
 
