@@ -54,9 +54,7 @@ impl Kitchen {
         let mut known = std::mem::take(&mut self.offers.known);
         known.retain(|id, (round, _)| ended.contains(&(*id, *round)));
         for (id, round) in ended {
-            if !known.contains_key(&id) {
-                known.insert(id, (round, self.after(id)));
-            }
+            known.entry(id).or_insert_with(|| (round, self.after(id)));
         }
         self.offers.known = known;
     }
