@@ -180,6 +180,14 @@ impl Kitchen {
         Ok(self.library.cook_log(recipe_id)?)
     }
 
+    /// The same with the entries' own names, by which they can be taken out.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn cook_entries(&self, recipe_id: &str) -> Result<Vec<(i64, Cooked)>, KitchenError> {
+        Ok(self.library.cook_entries(recipe_id)?)
+    }
+
     fn recipe_of(&self, recipe_id: &str) -> Result<Arc<Recipe>, KitchenError> {
         let stored = self.stored(recipe_id)?;
         Ok(self.read(recipe_id, &stored).recipe)

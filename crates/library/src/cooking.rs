@@ -170,6 +170,15 @@ impl Library {
     /// # Errors
     /// Where SQLite fails.
     pub fn cook_log(&self, recipe_id: &str) -> Result<Vec<Cooked>, LibraryError> {
+        let entries = self.cook_entries(recipe_id)?;
+        Ok(entries.into_iter().map(|(_, cooked)| cooked).collect())
+    }
+
+    /// The same with the keys of the entries, by which they can be taken out.
+    ///
+    /// # Errors
+    /// Where SQLite fails.
+    pub fn cook_entries(&self, recipe_id: &str) -> Result<Vec<(i64, Cooked)>, LibraryError> {
         let Some(key) = key_of(&self.connection, recipe_id)? else {
             return Ok(Vec::new());
         };
@@ -177,11 +186,11 @@ impl Library {
             "SELECT key, cooked_ms, note FROM cook_log WHERE recipe = ?1 ORDER BY cooked_ms DESC, key DESC",
         )?;
         let rows = statement.query_map([key], |row| {
-            Ok(Cooked {
-                key: row.get(0)?,
+            let cooked = Cooked {
                 at_ms: row.get(1)?,
                 note: row.get(2)?,
-            })
+            };
+            Ok((row.get(0)?, cooked))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

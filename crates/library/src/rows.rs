@@ -248,8 +248,6 @@ pub struct Cooking {
 /// One entry of the cook log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cooked {
-    /// The key of the entry.
-    pub key: i64,
     /// When, in wall milliseconds.
     pub at_ms: i64,
     /// What the cook noted; may be empty.

@@ -116,7 +116,7 @@ pub fn under_way_views(cookings: &[UnderWay]) -> Vec<UnderWayView> {
 
 /// When a recipe was cooked and what was noted.
 #[must_use]
-pub fn cook_log_view(log: &[Cooked], now_ms: i64, zone: &TimeZone) -> Vec<CookedView> {
+pub fn cook_log_view(log: &[(i64, Cooked)], now_ms: i64, zone: &TimeZone) -> Vec<CookedView> {
     let named = |at_ms: i64| {
         let on = day(at_ms, now_ms, zone)?;
         let ago = |days: i64| day(now_ms.saturating_sub(days * DAY_MS), now_ms, zone);
@@ -129,8 +129,8 @@ pub fn cook_log_view(log: &[Cooked], now_ms: i64, zone: &TimeZone) -> Vec<Cooked
         Some(on)
     };
     log.iter()
-        .map(|cooked| CookedView {
-            entry: cooked.key,
+        .map(|(entry, cooked)| CookedView {
+            entry: *entry,
             day: named(cooked.at_ms).unwrap_or_default(),
             note: cooked.note.clone(),
         })
