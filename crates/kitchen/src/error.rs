@@ -32,6 +32,21 @@ pub enum KitchenError {
         #[source]
         source: std::io::Error,
     },
+    /// A file could not be written.
+    #[error("cannot write \"{path}\"")]
+    FileUnwritable {
+        /// The file or folder.
+        path: String,
+        /// Why.
+        #[source]
+        source: std::io::Error,
+    },
+    /// A folder for an export that holds something already.
+    #[error("the folder \"{path}\" is not empty")]
+    FolderNotEmpty {
+        /// The folder.
+        path: String,
+    },
     /// A factor or a count that no recipe can be shown at.
     #[error(transparent)]
     Scale(#[from] ScaleError),
@@ -134,6 +149,8 @@ impl KitchenError {
             Self::Plan(error) => error.code(),
             Self::Timer(error) => error.code(),
             Self::FileUnreadable { .. } => "file_unreadable",
+            Self::FileUnwritable { .. } => "file_unwritable",
+            Self::FolderNotEmpty { .. } => "folder_not_empty",
             Self::TextTooLong { .. } => "text_too_long",
             Self::NothingToSave { .. } => "nothing_to_save",
             Self::NoSuchFound { .. } => "no_such_found",
@@ -160,6 +177,8 @@ impl KitchenError {
             Self::Plan(error) => error.hint(),
             Self::Timer(error) => error.hint(),
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),
+            Self::FileUnwritable { source, .. } => return Some(write_hint(source)),
+            Self::FolderNotEmpty { .. } => "choose a new or an empty folder",
             Self::TextTooLong { .. } => "paste the part that holds the recipes",
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
             Self::NoSuchFound { .. } => "look at the list of recipes found and choose again",
@@ -181,6 +200,16 @@ fn file_hint(source: &std::io::Error) -> String {
         std::io::ErrorKind::NotFound => "the file is not there any more".to_owned(),
         std::io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
         std::io::ErrorKind::IsADirectory => "it is a folder; choose a file".to_owned(),
+        _ => format!("the system says: {source}"),
+    }
+}
+
+fn write_hint(source: &std::io::Error) -> String {
+    match source.kind() {
+        std::io::ErrorKind::StorageFull => "the disk is full; make room and try again".to_owned(),
+        std::io::ErrorKind::PermissionDenied => {
+            "you may not write there; choose another folder".to_owned()
+        }
         _ => format!("the system says: {source}"),
     }
 }

@@ -6,8 +6,10 @@ mod conversion;
 mod cooking;
 mod correcting;
 mod error;
+mod exporting;
 mod following;
 mod formula;
+mod importing;
 mod label;
 mod lists;
 mod opened;
@@ -43,8 +45,13 @@ pub use cook::timers::{
 pub use cooking::UnderWay;
 pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
+pub use exporting::{ExportForm, Exported};
 pub use formula::{FormulaEdit, OpenedFormula};
-pub use interchange::DecodedText;
+pub use importing::{
+    Candidate, Gathered, Import, ImportReport, Outcome, Progress, Reported, ReportedLine, Stage,
+    Take, Twin, gather, read_import,
+};
+pub use interchange::{DecodedText, LeftOut};
 pub use library::{
     Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Question, Searches, Shelf,
     ShelfCounts, SnippetPiece, Sort, Turn,

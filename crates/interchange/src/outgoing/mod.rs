@@ -1,6 +1,7 @@
 //! Recipes of the library to files of other programs, and to our own form that brings everything back.
 
 mod bundle;
+mod canonical;
 mod cooklang;
 mod file_names;
 mod json_ld;
@@ -35,6 +36,12 @@ impl Outgoing<'_> {
     pub fn markdown(&self) -> String {
         let photos: Vec<String> = self.photos.iter().map(|photo| photo.name.clone()).collect();
         own::print(self.text, &self.labels, self.choices, &photos)
+    }
+
+    /// Everything of it that must come back after export and import, in one line of JSON with its fields sorted.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        canonical::print(self)
     }
 
     /// schema.org's Recipe in JSON-LD.
