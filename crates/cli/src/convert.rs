@@ -43,7 +43,7 @@ fn write_human(conversion: &Conversion, output: &mut impl Write) -> std::io::Res
 fn write_amount(converted: &Converted, output: &mut impl Write) -> std::io::Result<()> {
     writeln!(output, "{}", converted.shown.text())?;
     if let Some(estimate) = &converted.shown.estimate {
-        let state = estimate.state.as_deref().unwrap_or("as it usually is");
+        let state = estimate.state.unwrap_or("as it usually is");
         let unit = converted.unit.short();
         let (low, high) = (rough(converted.low), rough(converted.high));
         writeln!(

@@ -10,7 +10,7 @@ use serde_json::json;
 use wire::contract::{ParseAnswer, RecipeJson};
 
 use crate::{
-    Output,
+    Output, exchange,
     failure::Failure,
     human::Page,
     parse::write_json,
@@ -32,6 +32,12 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
         Action::Search(words) => search(&kitchen, words, request.form, output),
         Action::Show(id) => show(&mut kitchen, id, request.form, output),
         Action::Add(sources) => add(&mut kitchen, sources, request.form, output),
+        Action::Import(paths) => {
+            exchange::import(&mut kitchen, paths, now_ms(), request.form, output)
+        }
+        Action::Export { to, folder } => {
+            exchange::export(&mut kitchen, *to, folder, request.form, output)
+        }
     }
 }
 

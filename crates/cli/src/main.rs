@@ -2,6 +2,7 @@
 //! writes what a person or (with --json) a program reads. Needs no network and no window.
 
 mod convert;
+mod exchange;
 mod failure;
 mod human;
 mod library;

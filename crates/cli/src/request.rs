@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use kitchen::UnitSystem;
+use kitchen::{ExportForm, UnitSystem};
 use lexopt::{Arg, Parser, ValueExt};
 use quantity::Standard;
 
@@ -133,6 +133,8 @@ pub enum Action {
     Show(String),
     Search(String),
     Add(Vec<Source>),
+    Import(Vec<PathBuf>),
+    Export { to: ExportForm, folder: PathBuf },
 }
 
 /// `library`
@@ -192,7 +194,7 @@ pub fn read(arguments: Vec<OsString>) -> Result<Request, Failure> {
 
 /// Options that take a value, by the name they are kept under.
 const OPTIONS: &[&str] = &[
-    "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into", "ready", "now",
+    "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into", "to", "ready", "now",
     "sleep", "shelves", "ics",
 ];
 
@@ -424,14 +426,14 @@ fn plan(rest: &[&OsStr], words: &Words) -> Result<Plan, Failure> {
 }
 
 fn library(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {
-    words.only(&["at"])?;
+    words.only(&["at", "to"])?;
     let folder = words
         .folder
         .clone()
         .ok_or_else(|| Failure::usage("say which library: --at FOLDER"))?;
-    let (action, rest) = rest
-        .split_first()
-        .ok_or_else(|| Failure::usage("say what to do: list, show, search or add"))?;
+    let (action, rest) = rest.split_first().ok_or_else(|| {
+        Failure::usage("say what to do: list, show, search, add, import or export")
+    })?;
     let action = match (action.to_str(), rest) {
         (Some("list"), []) => Action::List,
         (Some("show"), [id]) => Action::Show(text(id)),
@@ -446,24 +448,55 @@ fn library(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {
         (Some("search"), _) => return Err(Failure::usage("search takes words")),
         (Some("add"), paths) if !paths.is_empty() => Action::Add(sources(paths)),
         (Some("add"), _) => return Err(Failure::usage("add takes at least one file")),
-        (Some(later @ ("import" | "export" | "backup" | "check" | "rebuild")), _) => {
+        (Some("import"), paths) if !paths.is_empty() => {
+            Action::Import(paths.iter().map(PathBuf::from).collect())
+        }
+        (Some("import"), _) => return Err(Failure::usage("import takes files or folders")),
+        (Some("export"), [folder]) => Action::Export {
+            to: export_form(words)?,
+            folder: PathBuf::from(folder),
+        },
+        (Some("export"), _) => return Err(Failure::usage("export takes one folder")),
+        (Some(later @ ("backup" | "check" | "rebuild")), _) => {
             return Err(Failure::refused(
                 "not_supported",
                 format!("the library cannot \"{later}\" yet"),
-                "list, show, search and add are there",
+                "list, show, search, add, import and export are there",
             ));
         }
         _ => {
             return Err(Failure::usage(format!(
-                "unknown action \"{}\", expected list, show, search or add",
+                "unknown action \"{}\", expected list, show, search, add, import or export",
                 action.display()
             )));
         }
     };
+    if words.option("to").is_some() && !matches!(action, Action::Export { .. }) {
+        return Err(Failure::usage("only export has the option \"--to\""));
+    }
     Ok(Library {
         folder,
         action,
         form: words.form,
+    })
+}
+
+fn export_form(words: &Words) -> Result<ExportForm, Failure> {
+    let known = || {
+        ExportForm::ALL
+            .iter()
+            .map(|(_, word)| *word)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let word = words
+        .option("to")
+        .ok_or_else(|| Failure::usage(format!("say in what form: --to, and one of {}", known())))?;
+    ExportForm::named(word).ok_or_else(|| {
+        Failure::usage(format!(
+            "unknown form \"{word}\", expected one of {}",
+            known()
+        ))
     })
 }
 
@@ -528,7 +561,7 @@ mod tests {
     #[test]
     fn what_is_planned_is_refused_by_its_own_code() {
         assert_eq!(
-            refused(&["library", "--at", "x", "export"]),
+            refused(&["library", "--at", "x", "rebuild"]),
             "not_supported"
         );
     }

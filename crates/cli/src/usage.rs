@@ -20,7 +20,8 @@ usage:
   levain-cli plan PATH... --ready \"2026-11-22T09:00[Europe/London]\" [--sleep 22:30-07:00]
       [--shelves 2] [--now TIME] [--ics FILE] [--json]
       say when to start each step, working back from the hour it must be ready
-  levain-cli library --at FOLDER list|show ID|search WORDS|add PATH... [--json]
+  levain-cli library --at FOLDER list|show ID|search WORDS|add PATH...|import PATH...
+      |export --to markdown|jsonld|cooklang|paprika|html|zip FOLDER [--json]
       work on the library of a window
 
 exit: 0 done, 1 refused, 2 wrong usage

@@ -351,12 +351,10 @@ fn is_page(text: &str) -> bool {
 }
 
 /// The recipes of a page, or what the parser finds in its words.
+/// What the reader of pages finds, else what the parser finds in the words of the page.
 fn pages(text: &str) -> Vec<Incoming> {
-    let found = crate::page::read_page(text);
-    if found.is_empty() {
-        return plain(text);
-    }
-    found
+    let found = crate::read_page(text);
+    if found.is_empty() { plain(text) } else { found }
 }
 
 /// Markdown and plain text, in the forms that have a name and in none.
