@@ -2,7 +2,9 @@
 
 use kitchen::{Kitchen, KitchenError, OneServing, OpenedRecipe};
 use tauri::State;
-use wire::{CupSetting, FormulaEdit, FormulaView, LineCorrection, LineView, RecipeView, Scaling};
+use wire::{
+    CupSetting, EggClass, FormulaEdit, FormulaView, LineCorrection, LineView, RecipeView, Scaling,
+};
 
 use super::{Answer, now_ms, readings};
 use crate::house::House;
@@ -25,6 +27,32 @@ pub fn open_recipe(house: State<'_, House>, id: String) -> Answer<RecipeView> {
 pub fn show_recipe(house: State<'_, House>, id: String, scaling: Scaling) -> Answer<RecipeView> {
     show(&house, |kitchen| {
         kitchen.show_recipe(&id, &scaling.factor, scaling.units.into())
+    })
+}
+
+#[tauri::command(async)]
+pub fn preview_size(house: State<'_, House>, id: String, factor: String) -> Answer<RecipeView> {
+    show(&house, |kitchen| kitchen.preview_size(&id, &factor))
+}
+
+#[tauri::command(async)]
+pub fn keep_formula(
+    house: State<'_, House>,
+    id: String,
+    edits: Vec<FormulaEdit>,
+) -> Answer<RecipeView> {
+    let edits: Vec<_> = edits.into_iter().map(Into::into).collect();
+    show(&house, |kitchen| kitchen.keep_formula(&id, &edits))
+}
+
+#[tauri::command(async)]
+pub fn choose_eggs(
+    house: State<'_, House>,
+    id: String,
+    class: Option<EggClass>,
+) -> Answer<RecipeView> {
+    show(&house, |kitchen| {
+        kitchen.choose_eggs(&id, class.map(Into::into))
     })
 }
 

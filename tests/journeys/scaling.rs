@@ -89,7 +89,7 @@ async fn from_tin_into_tin() {
 }
 
 #[tokio::test]
-async fn the_formula_of_croissants_and_a_change_tried_out() {
+async fn the_formula_of_croissants_and_one_of_the_cooks_own() {
     let rig = Rig::new();
     let window = rig.start().await;
     window.open_recipe("Croissants").await;
@@ -102,7 +102,19 @@ async fn the_formula_of_croissants_and_a_change_tried_out() {
     window.click(&by("edit-hydration")).await;
     window.press("60\u{E007}").await;
     window.see(&by("figure-hydration"), "60 %").await;
-    window.see(&by("tried"), "the recipe itself stays").await;
+    window.see(&by("tried"), "60 % hydration").await;
+
+    // It reaches the list, and is there when the program is opened again; then back, step by step and at once.
+    window.press("%").await;
+    window.see(&by("ingredient"), "176 g").await;
+    window.see(&by("came-to"), "by your formula").await;
+    window.close().await;
+    let window = rig.start().await;
+    window.open_recipe("Croissants").await;
+    window.see(&by("came-to"), "60 % hydration").await;
+    window.see(&by("row-rule"), "by your formula").await;
+    window.press("%").await;
+    window.see(&by("figure-hydration"), "60 %").await;
 
     // What cannot be stays in the field with the reason beside it; Escape leaves it.
     window.click(&by("edit-hydration")).await;
@@ -110,8 +122,9 @@ async fn the_formula_of_croissants_and_a_change_tried_out() {
     window.see(&by("hydration-trouble"), "1").await;
     window.see(&by("figure-hydration"), "hydration").await;
     window.press("\u{E00C}").await;
-    window.click(&by("undo-edit")).await;
+    window.click(&by("reset-formula")).await;
     window.see(&by("figure-hydration"), "53 %").await;
+    window.see_gone(&by("tried")).await;
 
     // The dough by weight, and the size for a block of butter at hand.
     let before = window.texts(&by("dough-weight")).await;
@@ -183,5 +196,73 @@ async fn amounts_follow_a_step_at_once() {
         "{middle} of {}",
         json!(20)
     );
+    window.close().await;
+}
+
+/// The size dragged by its dial: the page follows every stop, what is let go of is kept and can be undone; and how long a redraw
+/// takes, printed: from the dial's event until the list has changed, and how many of twenty stops were drawn in their own frame.
+#[tokio::test]
+async fn the_size_follows_the_dial_as_it_is_dragged() {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    window.open_recipe("Strawberry Roulade").await;
+    window.click(&by("units-metric")).await;
+    window.see(&by("came-to"), "as the recipe has it").await;
+    let before = window.texts(&by("ingredient")).await;
+    let script = "
+        const done = arguments[arguments.length - 1];
+        (async () => {
+            const dial = document.querySelector('[data-testid=\"dial\"]');
+            const words = () => document.querySelector('[data-testid=\"ingredients\"]').textContent;
+            const times = [];
+            for (let turn = 0; turn < 24; turn += 1) {
+                const was = words();
+                const from = performance.now();
+                dial.value = String(6 + (turn * 7) % 17);
+                dial.dispatchEvent(new Event('input', { bubbles: true }));
+                while (words() === was && performance.now() - from < 2000)
+                    await new Promise((next) => { const c = new MessageChannel(); c.port1.onmessage = next; c.port2.postMessage(0); });
+                times.push(performance.now() - from);
+            }
+            dial.value = '11';
+            dial.dispatchEvent(new Event('input', { bubbles: true }));
+            dial.dispatchEvent(new Event('change', { bubbles: true }));
+            times.sort((a, b) => a - b);
+            return [times[12], times[22]];
+        })().then(done, (error) => done(String(error)));
+    ";
+    let times = window
+        .client()
+        .execute_async(script, vec![])
+        .await
+        .expect("the dial turns");
+    println!("a redraw while dragging: {times} ms (middle, and the slowest but one of 24)");
+    let middle = times.get(0).and_then(serde_json::Value::as_f64);
+    assert!(middle.is_some_and(|ms| ms < 250.0), "{times}");
+
+    // Let go at twice: kept with the recipe, and one step back.
+    window.see(&by("came-to"), "×2").await;
+    window.close().await;
+    let window = rig.start().await;
+    window.open_recipe("Strawberry Roulade").await;
+    window.see(&by("came-to"), "×2").await;
+
+    // By keyboard: one stop less, and the whole way back in one.
+    window
+        .client()
+        .execute(
+            "document.querySelector('[data-testid=\"dial\"]').focus()",
+            vec![],
+        )
+        .await
+        .expect("the dial takes the focus");
+    window.press("\u{E012}").await;
+    window.see(&by("came-to"), "×1 3/4").await;
+    window.click(&by("undo-size")).await;
+    window.see(&by("came-to"), "×2").await;
+    window.click(&by("back-to-one")).await;
+    window
+        .until_texts(&by("ingredient"), "the recipe's own", |now| now == before)
+        .await;
     window.close().await;
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cook::formula::{
     Formula, FormulaChange, FormulaError, FormulaKind, FormulaPart, formula, has_flour,
-    read_percent, read_weight,
+    proportions, read_percent, read_weight,
 };
 use cook::scale::{Scaling, View};
 use quantity::{Magnitude, Standards, UnitSystem};
@@ -331,4 +331,86 @@ fn what_cannot_be_is_refused_in_words() {
             "weight_out_of_range"
         );
     }
+}
+
+/// The cook's own formula reaches the list and the steps at every size, and the dough by weight counts by it.
+#[test]
+fn an_own_formula_is_a_way_of_sizing() {
+    let text = "# Bread\n\n## Ingredients\n\n- 500 g bread flour\n- 300 g water\n- 10 g fine salt\n- 5 g instant yeast\n\n## Method\n\n\
+        1. Mix the flour with 200 g water, then knead in the rest of the water, 10 g salt and the yeast to a dough.\n2. Bake for 40 minutes.\n";
+    let recipe = parser::parse_recipe(text).recipes.remove(0);
+    let line = |ingredient| IngredientIndex {
+        group: 0,
+        ingredient,
+    };
+    let number = |text: &str| text.parse::<Magnitude>().expect(text);
+    let plain = View::new(
+        &recipe,
+        &Choices::default(),
+        Standards::METRIC,
+        Scaling::as_written(),
+    );
+    let changes = [
+        FormulaChange::Share(line(2), number("2.5")),
+        FormulaChange::Hydration(number("70")),
+        FormulaChange::DoughWeight(number("1")),
+    ];
+    let own = proportions(&recipe, &plain, &changes).expect("a formula");
+    let own = View {
+        proportions: own.into(),
+        ..plain.clone()
+    };
+    let shown = |view: &View| -> Vec<String> {
+        let scaled = cook::scale::view(&recipe, view);
+        let lines = scaled.groups[0].ingredients.iter();
+        let list = lines.map(|line| line.amount.as_ref().expect("stated").text());
+        let steps = scaled.sections[0].steps[..1].iter();
+        list.chain(steps.map(|step| step.text.clone())).collect()
+    };
+    assert_eq!(
+        shown(&own),
+        [
+            "500 g",
+            "350 g",
+            "12.5 g",
+            "5 g",
+            "Mix the flour with 233 g water, then knead in the rest of the water, 12.5 g salt and the yeast to a dough."
+        ]
+    );
+    let twice = View {
+        scaling: Scaling {
+            factor: "2".parse().expect("a factor"),
+            ..own.scaling
+        },
+        ..own.clone()
+    };
+    assert_eq!(shown(&twice)[..4], ["1000 g", "700 g", "25 g", "10 g"]);
+    let factor = cook::scale::for_dough(
+        &recipe,
+        &own,
+        &quantity::Quantity {
+            amount: quantity::Amount::Exactly(number("1735")),
+            unit: Some(quantity::Unit::parse("g").expect("g")),
+        },
+        "1735 g",
+    );
+    assert_eq!(factor.expect("a factor").to_string(), "2");
+    let formula = formula(&recipe, &twice, &[]).expect("a formula");
+    assert_eq!(formula.hydration.counted, number("70"));
+    assert_eq!(
+        formula.factor.map(|factor| factor.to_string()).as_deref(),
+        Some("2")
+    );
+    let changed = formula.lines.iter().map(|line| line.changed);
+    assert_eq!(changed.collect::<Vec<_>>(), [false, true, true, false]);
+
+    // In a dough the proportions stay when amounts are rounded: 2 % salt is not shown as 1.9 or 2.1.
+    let odd = View {
+        scaling: Scaling {
+            factor: "51/50".parse().expect("a factor"),
+            ..plain.scaling
+        },
+        ..plain
+    };
+    assert_eq!(shown(&odd)[..4], ["510 g", "306 g", "10.2 g", "5.1 g"]);
 }

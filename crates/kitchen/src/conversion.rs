@@ -98,8 +98,15 @@ impl Kitchen {
         query: &str,
         cup: Option<Cup>,
     ) -> Result<Option<Conversion>, KitchenError> {
-        let standards = cup.unwrap_or(self.settings()?.cup).standards();
-        let house = View::of_the_house(standards).with_own_weights(self.own_weights()?);
+        let settings = self.settings()?;
+        let standards = cup.unwrap_or(settings.cup).standards();
+        let house = View::of_the_house(standards)
+            .with_own_weights(self.own_weights()?)
+            .with_tools(settings.tools);
+        let house = View {
+            egg_class: settings.eggs,
+            ..house
+        };
         convert_in(query, &house)
     }
 }
@@ -208,7 +215,7 @@ fn converted(line: &Ingredient, target: &Unit, house: &View) -> Result<Converted
         high: all.high,
         unit: target.clone(),
         basis: all.basis,
-        shown: all.shown(target, house.standards)?,
+        shown: all.shown(target, house)?,
         food: all
             .crossed
             .as_ref()
@@ -261,7 +268,7 @@ fn note(line: &Ingredient, given: &Quantity, target: &Unit, house: &View) -> Opt
     };
     let shown = figures(line, &fluid, target, house)
         .ok()?
-        .shown(target, house.standards)
+        .shown(target, house)
         .ok()?;
     let words = |quantity: &Quantity| quantity::plain_text(&quantity.pieces());
     Some(format!(
@@ -389,7 +396,7 @@ impl Figures {
         }
     }
 
-    fn shown(&self, target: &Unit, standards: Standards) -> Result<ShownAmount, QuantityError> {
+    fn shown(&self, target: &Unit, house: &View) -> Result<ShownAmount, QuantityError> {
         let amount = if self.sum {
             Amount::Exactly(self.value)
         } else {
@@ -401,10 +408,13 @@ impl Figures {
         };
         let (measure, off_by) = readable(match &self.crossed {
             Some(crossed) if !self.sum => {
-                let measured = crossed.weighed.crossing.measured(standards)?;
+                let measured = crossed
+                    .weighed
+                    .crossing
+                    .measured_with(house.standards, house.tools)?;
                 (measured.parts, measured.off_by)
             }
-            _ => fitted(&exact, standards)?,
+            _ => fitted(&exact, house)?,
         })?;
         let (measure, off_by) = in_the_unit(&exact, measure, off_by)?;
         Ok(ShownAmount {
@@ -445,9 +455,9 @@ impl Figures {
 /// An exact amount as it is written: in the unit that was asked for, to a thousandth where it has no end.
 fn fitted(
     exact: &Quantity,
-    standards: Standards,
+    house: &View,
 ) -> Result<(Vec<Quantity>, Option<RelativeError>), QuantityError> {
-    let measured = exact.measured(UnitSystem::AsWritten, standards)?;
+    let measured = exact.measured_with(UnitSystem::AsWritten, house.standards, house.tools)?;
     let in_its_unit = |parts: &[Quantity]| parts.iter().all(|part| part.unit == exact.unit);
     if !exact.unit.as_ref().is_some_and(Unit::is_decimal) || in_its_unit(&measured.parts) {
         return Ok((measured.parts, measured.off_by));
@@ -558,7 +568,7 @@ fn equivalents(
         .filter(|unit| *unit != target && Some(*unit) != given.unit.as_ref())
         .filter_map(|unit| {
             let all = summed(line, given, unit, house).ok()?;
-            all.shown(unit, house.standards).ok()
+            all.shown(unit, house).ok()
         })
         .filter(is_simple)
         .filter(|shown| said.insert(shown.text()))

@@ -46,7 +46,7 @@ pub use cooking::UnderWay;
 pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
 pub use exporting::{ExportForm, Exported};
-pub use formula::{FormulaEdit, OpenedFormula};
+pub use formula::{FormulaEdit, OpenedFormula, OwnFormula};
 pub use importing::{
     Candidate, Gathered, Import, ImportReport, Outcome, Progress, Reported, ReportedLine, Stage,
     Take, Twin, gather, read_import,
@@ -64,6 +64,7 @@ pub use pasting::{
 pub use planning::{PlanQuestion, Planned, plan_texts};
 pub use quantity::UnitSystem;
 pub use recipe::LineReading;
+pub use recipe::foods::EggClass;
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use showing::OneServing;
 pub use sizing::{RuleOf, SizeBy, Sizing};

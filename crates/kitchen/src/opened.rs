@@ -5,10 +5,10 @@ use std::sync::Arc;
 use cook::scale::{MiseEnPlace, Override, ScaledRecipe, Scaling, TinChange, View, view_of};
 use library::{Made, Origin};
 use quantity::{Standards, Tools};
-use recipe::foods::OwnWeight;
-use recipe::{Choices, Diagnostic, IngredientIndex, Recipe, RecipeYield, Step};
+use recipe::foods::{EggClass, OwnWeight};
+use recipe::{Choices, Diagnostic, Ingredient, IngredientIndex, Recipe, RecipeYield, Step};
 
-use crate::SizeBy;
+use crate::{OwnFormula, SizeBy};
 
 /// Why a cup is taken to be so large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,6 +66,12 @@ pub struct OpenedRecipe {
     pub tools: Tools,
     /// Row ids ("0.3") ticked off in the cooking under way.
     pub ticked: Vec<String>,
+    /// Which eggs are meant, where the cook has said so of this recipe.
+    pub chosen_eggs: Option<EggClass>,
+    /// Which eggs are meant: as chosen, or as set for the house; by the cups that are meant where neither says.
+    pub eggs: Option<EggClass>,
+    /// The cook's own formula of it.
+    pub own_formula: OwnFormula,
     /// The recipe laid out for its views.
     pub mise: Arc<MiseEnPlace>,
 }
@@ -89,6 +95,8 @@ impl OpenedRecipe {
         View {
             tins: self.tins,
             overrides: self.overrides.clone(),
+            proportions: Arc::clone(&self.own_formula.proportions),
+            egg_class: self.eggs,
             ..view
         }
     }
@@ -125,6 +133,28 @@ pub fn steps(recipe: &Recipe) -> impl Iterator<Item = &Step> {
 #[must_use]
 pub fn row_id(index: IngredientIndex) -> String {
     format!("{}.{}", index.group, index.ingredient)
+}
+
+pub(crate) fn line_at(recipe: &Recipe, index: IngredientIndex) -> Option<&Ingredient> {
+    recipe
+        .ingredient_groups
+        .get(index.group)?
+        .ingredients
+        .get(index.ingredient)
+}
+
+/// The lines that are written just so.
+pub(crate) fn lines_written<'a>(
+    recipe: &'a Recipe,
+    text: &'a str,
+) -> impl Iterator<Item = IngredientIndex> + 'a {
+    let groups = recipe.ingredient_groups.iter().enumerate();
+    groups.flat_map(move |(group, lines)| {
+        let lines = lines.ingredients.iter().enumerate();
+        lines
+            .filter(move |(_, line)| line.text == text)
+            .map(move |(ingredient, _)| IngredientIndex { group, ingredient })
+    })
 }
 
 /// The ingredient row that an id names, where the recipe has it.

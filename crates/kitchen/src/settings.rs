@@ -2,6 +2,8 @@
 
 use quantity::{CupSet, ScaleStep, SmallestSpoon, Standard, Standards, Tools, UnitSystem};
 
+use recipe::foods::EggClass;
+
 use crate::{Kitchen, KitchenError};
 
 const THEMES: &[(Theme, &str)] = &[
@@ -38,6 +40,13 @@ const CUP_SETS: &[(CupSet, &str)] = &[
     (CupSet::Halves, "halves"),
     (CupSet::Whole, "whole"),
     (CupSet::Without, "without"),
+];
+const EGGS: &[(Option<EggClass>, &str)] = &[
+    (None, "by_cups"),
+    (Some(EggClass::UsLarge), "us_large"),
+    (Some(EggClass::EuMedium), "eu_medium"),
+    (Some(EggClass::EuLarge), "eu_large"),
+    (Some(EggClass::AuLarge), "au_large"),
 ];
 const SCALES: &[(ScaleStep, &str)] = &[
     (ScaleStep::TenthGram, "tenth_gram"),
@@ -141,6 +150,8 @@ pub struct Settings {
     pub sound: bool,
     /// Which spoons, cups and scale the kitchen has.
     pub tools: Tools,
+    /// Which eggs are meant where neither a line nor the cook says; `None` goes by the cups that are meant.
+    pub eggs: Option<EggClass>,
 }
 
 impl Default for Settings {
@@ -153,6 +164,7 @@ impl Default for Settings {
             letter_keys: true,
             sound: true,
             tools: Tools::default(),
+            eggs: None,
         }
     }
 }
@@ -177,6 +189,7 @@ impl Kitchen {
             ),
             sound: value(SWITCH, stored("sound")?.as_deref(), default.sound),
             tools: self.tools(default.tools)?,
+            eggs: value(EGGS, stored("eggs")?.as_deref(), default.eggs),
         })
     }
 
@@ -195,6 +208,7 @@ impl Kitchen {
             ("spoons", word(SPOONS, &settings.tools.spoons)),
             ("cups", word(CUP_SETS, &settings.tools.cups)),
             ("scale", word(SCALES, &settings.tools.scale)),
+            ("eggs", word(EGGS, &settings.eggs)),
         ])?)
     }
 

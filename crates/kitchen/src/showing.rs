@@ -7,12 +7,13 @@ use cook::scale::{
 };
 use library::{LibraryError, Mark, StoredRecipe};
 use quantity::{Amount, Magnitude, UnitSystem};
-use recipe::foods::YOURS;
+use recipe::foods::{EggClass, YOURS};
 use recipe::{Choices, Diagnostic, RecipeYield, Severity};
 
 use crate::error::shortened;
 use crate::{
-    Cup, Kitchen, KitchenError, OpenedRecipe, Settings, SizeBy, StandardsBasis, settings, sizing,
+    Cup, Kitchen, KitchenError, OpenedRecipe, OwnFormula, Settings, SizeBy, StandardsBasis,
+    settings, sizing,
 };
 
 /// One serving (or one of whatever the recipe makes) more or fewer.
@@ -144,6 +145,38 @@ impl Kitchen {
         self.choose(id, |choices| choices.standards = cup.map(Cup::standards))
     }
 
+    /// The cook says which eggs the recipe means; `None` takes that back.
+    ///
+    /// # Errors
+    /// `recipe_unknown`, and those of the library.
+    pub fn choose_eggs(
+        &mut self,
+        id: &str,
+        class: Option<EggClass>,
+    ) -> Result<OpenedRecipe, KitchenError> {
+        self.library.set_egg_class(id, class)?;
+        self.opened(id)
+    }
+
+    /// A recipe at another size for as long as the cook drags it there: nothing of it is remembered.
+    ///
+    /// # Errors
+    /// `factor_out_of_range`, `recipe_unknown`, and those of the library.
+    pub fn preview_size(&self, id: &str, factor: &str) -> Result<OpenedRecipe, KitchenError> {
+        let opened = self.opened(id)?;
+        let factor: Factor = factor.parse().map_err(KitchenError::Scale)?;
+        let scaling = Scaling {
+            factor,
+            ..opened.scaling
+        };
+        Ok(OpenedRecipe {
+            sized_by: by_factor(scaling),
+            tins: None,
+            scaling,
+            ..opened
+        })
+    }
+
     /// Marks a favourite, or takes the mark away.
     ///
     /// # Errors
@@ -212,6 +245,7 @@ impl Kitchen {
             .map(|cooking| cooking.ticked)
             .unwrap_or_default();
         let scaling = scaling_of(&stored, house)?;
+        let chosen_eggs = self.library.egg_class(id)?;
         let mut opened = OpenedRecipe {
             standards,
             standards_basis,
@@ -236,8 +270,12 @@ impl Kitchen {
             made: stored.made,
             own_weights: self.own_weights()?,
             tools: house.tools,
+            chosen_eggs,
+            eggs: chosen_eggs.or(house.eggs),
+            own_formula: OwnFormula::default(),
             mise: Arc::new(MiseEnPlace::of(&View::of_the_house(standards))),
         };
+        opened.own_formula = self.own_formula(&opened)?;
         opened.mise = self.laid_out(&opened.recipe, &opened.view());
         if let Some((by, tins)) = self.sized_by(&opened)? {
             (opened.sized_by, opened.tins) = (by, tins);

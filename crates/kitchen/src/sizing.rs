@@ -3,9 +3,9 @@
 
 use cook::scale::{FittingLine, Overridden, Override, ScaleError, Scaling, TinChange, Treatment};
 use library::{SetAside, SizedBy};
-use recipe::{IngredientIndex, Recipe};
+use recipe::Recipe;
 
-use crate::opened::row_of;
+use crate::opened::{line_at, lines_written, row_of};
 use crate::{By, Kitchen, KitchenError, OpenedRecipe, Sized, size_by};
 
 /// A way to a size, as the cook gave it.
@@ -217,26 +217,9 @@ fn overrides_of(kept: &SetAside, recipe: &Recipe) -> Vec<Override> {
     if kept.kind == RULE {
         return vec![of(Overridden::Rule(kept.name.clone()))];
     }
-    let lines = recipe
-        .ingredient_groups
-        .iter()
-        .enumerate()
-        .flat_map(|(group, lines)| {
-            let lines = lines.ingredients.iter().enumerate();
-            lines.map(move |(ingredient, line)| (IngredientIndex { group, ingredient }, line))
-        });
-    lines
-        .filter(|(_, line)| line.text == kept.name)
-        .map(|(index, _)| of(Overridden::Line(index)))
+    lines_written(recipe, &kept.name)
+        .map(|index| of(Overridden::Line(index)))
         .collect()
-}
-
-fn line_at(recipe: &Recipe, index: IngredientIndex) -> Option<&recipe::Ingredient> {
-    recipe
-        .ingredient_groups
-        .get(index.group)?
-        .ingredients
-        .get(index.ingredient)
 }
 
 impl OpenedRecipe {

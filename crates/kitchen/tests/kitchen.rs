@@ -364,6 +364,7 @@ fn settings_are_kept_and_units_are_those_a_recipe_is_first_shown_in() {
             cups: quantity::CupSet::Without,
             scale: quantity::ScaleStep::FiveGrams,
         },
+        eggs: Some(kitchen::EggClass::AuLarge),
     };
     kitchen.set_settings(settings).unwrap();
     drop(kitchen);

@@ -5,7 +5,10 @@
     reason = "a test may stop at the first thing that is not so"
 )]
 
-use kitchen::{Kitchen, OpenedRecipe, Origin, RuleOf, SizeBy, Sizing, Treatment, UnitSystem};
+use kitchen::{
+    EggClass, FormulaEdit, Kitchen, OpenedRecipe, Origin, RuleOf, SizeBy, Sizing, Treatment,
+    UnitSystem,
+};
 use tempfile::TempDir;
 
 const CAKE: &str = "# Butter cake\n\n## Ingredients\n\n- 200 g butter\n- 20 g soft butter, for greasing\n- 300 g flour\n- 4 eggs\n\n\
@@ -200,4 +203,107 @@ fn a_line_under_a_rule_follows_what_the_cook_says_of_it() {
         shown(&said(&line("0.0"), Some(Treatment::AsWritten)), 0),
         "400 g"
     );
+}
+
+#[test]
+fn an_own_formula_is_kept_shown_and_taken_back() {
+    let home = TempDir::new().unwrap();
+    let mut kitchen = Kitchen::open(home.path()).unwrap();
+    let text = "# Bread\n\n## Ingredients\n\n- 500 g bread flour\n- 300 g water\n- 10 g fine salt\n\n## Method\n\n1. Knead a dough.\n2. Bake.\n";
+    let id = kitchen
+        .save_pasted(text, &[0], &[], Origin::Pasted, 1)
+        .unwrap()
+        .remove(0);
+    let hydration = |percent: &str| FormulaEdit::Hydration {
+        percent: percent.to_owned(),
+    };
+    let salt = FormulaEdit::Share {
+        row: "0.2".to_owned(),
+        percent: "2.2 %".to_owned(),
+    };
+    let amounts = |opened: &OpenedRecipe| -> Vec<String> {
+        let lines = opened.scaled().groups.remove(0).ingredients.into_iter();
+        lines.map(|line| line.amount.unwrap().text()).collect()
+    };
+    let opened = kitchen
+        .keep_formula(&id, &[hydration("70"), salt.clone()])
+        .unwrap();
+    assert_eq!(amounts(&opened), ["500 g", "350 g", "11 g"]);
+    assert_eq!(
+        opened.own_formula_words().as_deref(),
+        Some("70 % hydration, fine salt 2.2 %")
+    );
+
+    // What cannot be is refused and changes nothing; sizes go on top of it; it is there when the book is opened again.
+    assert!(kitchen.keep_formula(&id, &[hydration("0")]).is_err());
+    let opened = sized(&mut kitchen, &id, &hand("700 g water", None));
+    assert_eq!(opened.scaling.factor.to_string(), "2");
+    drop(kitchen);
+    let mut kitchen = Kitchen::open(home.path()).unwrap();
+    let opened = kitchen.look_at_recipe(&id).unwrap();
+    assert_eq!(amounts(&opened), ["1000 g", "700 g", "22 g"]);
+
+    // A line that is gone takes its percentage with it until it is back.
+    let edited = text.replace("10 g fine salt", "12 g fine salt");
+    let opened = kitchen.save_edit(&id, &edited, &[], 2).unwrap();
+    assert_eq!(amounts(&opened), ["1000 g", "700 g", "24 g"]);
+    let opened = kitchen.save_edit(&id, text, &[], 3).unwrap();
+    assert_eq!(amounts(&opened), ["1000 g", "700 g", "22 g"]);
+    let opened = kitchen.keep_formula(&id, &[]).unwrap();
+    assert_eq!(amounts(&opened), ["1000 g", "600 g", "20 g"]);
+    assert_eq!(opened.own_formula_words(), None);
+}
+
+#[test]
+fn the_eggs_that_are_meant_weigh_what_their_class_does() {
+    let (_home, mut kitchen, id) = cake();
+    kitchen.size_recipe(&id, &factor("3/8")).unwrap();
+    let said = |opened: &OpenedRecipe| {
+        let advice = opened.scaled().advice;
+        let egg = advice.into_iter().find(|advice| advice.code == "egg_part");
+        egg.unwrap().message
+    };
+    let eggs = |class| kitchen_with(class);
+    for (chosen, house, grams) in [
+        (None, None, "75 g (50 g each"),
+        (Some(EggClass::EuLarge), None, "90 g (60 g each"),
+        (None, Some(EggClass::AuLarge), "72 g (48 g each"),
+        (
+            Some(EggClass::UsLarge),
+            Some(EggClass::EuLarge),
+            "75 g (50 g each",
+        ),
+    ] {
+        let settings = kitchen.settings().unwrap();
+        kitchen.set_settings(eggs(house)(settings)).unwrap();
+        let opened = kitchen.choose_eggs(&id, chosen).unwrap();
+        assert!(
+            said(&opened).contains(grams),
+            "{} for {grams}",
+            said(&opened)
+        );
+    }
+    let answer = |kitchen: &Kitchen| match kitchen.convert("3 eggs in g", None).unwrap() {
+        Some(kitchen::Conversion::Amount(eggs)) => eggs.shown.text(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(answer(&kitchen), "about 180 g");
+}
+
+fn kitchen_with(eggs: Option<EggClass>) -> impl Fn(kitchen::Settings) -> kitchen::Settings {
+    move |settings| kitchen::Settings { eggs, ..settings }
+}
+
+#[test]
+fn a_size_that_is_dragged_to_is_not_remembered() {
+    let (_home, mut kitchen, id) = cake();
+    kitchen
+        .size_recipe(&id, &hand("300 g butter", Some("0.0")))
+        .unwrap();
+    let before = kitchen.look_at_recipe(&id).unwrap();
+    let dragged = kitchen.preview_size(&id, "7/4").unwrap();
+    assert_eq!(dragged.scaling.factor.to_string(), "7/4");
+    assert_eq!(dragged.sized_words(), None);
+    assert!(kitchen.preview_size(&id, "7/0").is_err());
+    assert_eq!(kitchen.look_at_recipe(&id).unwrap(), before);
 }

@@ -22,6 +22,7 @@ mod labels;
 mod line_readings;
 mod lists;
 mod opening;
+mod own_formula;
 mod own_weights;
 mod photo_files;
 mod photos;
@@ -54,6 +55,7 @@ pub use checking::{Checker, Fault};
 pub use error::LibraryError;
 pub use importing::ImportedRecipe;
 pub use labels::{Labels, TagCount};
+pub use own_formula::OwnShare;
 pub use photos::{NewPhoto, Photo, PhotoKind, PhotoSize};
 pub use question::Question;
 pub use rows::{

@@ -9,10 +9,48 @@ mod larder;
 use std::fs;
 
 use larder::reading;
-use library::{Library, Mark, Origin, Query, Shelf, Sort};
+use library::{Library, Mark, Origin, OwnShare, Query, Shelf, Sort};
 use quantity::{Amount, Magnitude, Standard, Standards};
+use recipe::foods::EggClass;
 use recipe::{ByteSpan, IngredientKind, LinePart};
 use tempfile::TempDir;
+
+#[test]
+fn a_library_of_the_fifth_form_keeps_everything() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-5.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let cake = "c7433e11488523cf";
+    let stored = library.recipe(cake).unwrap().unwrap();
+    assert!(stored.intact && stored.favourite);
+    assert_eq!(stored.rating, Some(4));
+    assert_eq!(library.tags_of(cake).unwrap(), ["Christmas"]);
+    assert_eq!(
+        library.sized_by(cake).unwrap().unwrap().given,
+        "23 cm round"
+    );
+    assert_eq!(library.own_formula(cake).unwrap(), []);
+    assert_eq!(library.egg_class(cake).unwrap(), None);
+
+    // What is new is kept and taken back.
+    let shares = [OwnShare {
+        line: Some("200 g flour".to_owned()),
+        percent: "62.5".to_owned(),
+    }];
+    library.set_own_formula(cake, &shares).unwrap();
+    library
+        .set_egg_class(cake, Some(EggClass::EuLarge))
+        .unwrap();
+    drop(library);
+    let mut library = Library::open(home.path()).unwrap();
+    assert_eq!(library.own_formula(cake).unwrap(), shares);
+    assert_eq!(library.egg_class(cake).unwrap(), Some(EggClass::EuLarge));
+    library.set_own_formula(cake, &[]).unwrap();
+    library.set_egg_class(cake, None).unwrap();
+    assert_eq!(library.own_formula(cake).unwrap(), []);
+    assert_eq!(library.egg_class(cake).unwrap(), None);
+    assert!(library.set_egg_class("gone", None).is_err());
+}
 
 #[test]
 fn a_library_of_the_fourth_form_keeps_everything() {

@@ -37,13 +37,15 @@ pub use library::{
     ShelfCounts, SnippetPiece, Sort,
 };
 pub use recipe::{
-    AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, FoodClass, IngredientGroupView,
-    IngredientRow, InstructionSectionView, RecipeView, RowKind, Scaling, Silhouette,
-    StepIngredient, StepPiece, StepView, UnitSystem, YieldView,
+    AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, EggsView, FoodClass,
+    IngredientGroupView, IngredientRow, InstructionSectionView, OwnFormulaView, RecipeView,
+    RowKind, Scaling, Silhouette, SizeStop, StepIngredient, StepPiece, StepView, UnitSystem,
+    YieldView,
 };
 pub use ring_notice::{RingNotice, ring_notices};
 pub use settings::{
-    CookSize, CupSet, CupSetting, HouseView, ScaleStep, SettingsView, SmallestSpoon, Theme, Trouble,
+    CookSize, CupSet, CupSetting, EggClass, HouseView, ScaleStep, SettingsView, SmallestSpoon,
+    Theme, Trouble,
 };
 pub use sizing::{FittingRow, RuleOf, RuleView, SizeBy, SizingView, TinPresetView, Treatment};
 pub use timer_change::TimerChange;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AmountView, CupSetting, LineCorrection, RuleView, SizeBy};
+use crate::{AmountView, CupSetting, EggClass, FormulaEdit, LineCorrection, RuleView, SizeBy};
 
 /// In which units amounts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -163,7 +163,7 @@ pub struct IngredientRow {
     /// Everything else said, with its amounts scaled.
     pub comment: Option<String>,
     pub optional: bool,
-    /// Why the amount stands otherwise than by the factor, where it does.
+    /// Why the amount stands otherwise than by the factor, where it does: a rule, or the cook's own formula.
     pub rule: Option<String>,
     /// The line as written.
     pub text: String,
@@ -255,6 +255,43 @@ pub struct AdviceView {
     pub message: String,
 }
 
+/// The cook's own formula of a recipe.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct OwnFormulaView {
+    /// "62 % hydration, fine salt 2.2 %".
+    pub words: String,
+    /// As `keep_formula` takes them.
+    pub edits: Vec<FormulaEdit>,
+}
+
+/// A size that the dial stops at.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SizeStop {
+    /// As `show_recipe` takes it: "7/4".
+    pub factor: String,
+    /// "×1 3/4".
+    pub text: String,
+}
+
+/// Which eggs are meant.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct EggsView {
+    /// "UK or EU medium eggs".
+    pub words: String,
+    /// "by the cups of the recipe", "by your setting", "you chose them".
+    pub why: String,
+    /// The class that is taken.
+    pub class: EggClass,
+    /// Whether the cook has chosen it for this recipe.
+    pub chosen: bool,
+}
+
 /// A recipe of the library as shown.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -279,12 +316,20 @@ pub struct RecipeView {
     pub sized_by: SizeBy,
     /// What it came from, where it was more than a factor: "from your 350 g butter".
     pub sized_words: Option<String>,
+    /// The percentages of the formula that the cook has changed; `null` where the formula is the recipe's own.
+    pub own_formula: Option<OwnFormulaView>,
+    /// The stops of the dial that drags the size, from the smallest on.
+    pub stops: Vec<SizeStop>,
+    /// Which of them is nearest to the size.
+    pub stop: u32,
     /// The tin that the text itself names: "20 cm round".
     pub written_tin: Option<String>,
     /// "1 cup = 236.6 ml, US"; only where the recipe uses cups or spoons.
     pub standards: Option<String>,
     /// Which cup that is and why; where `standards` says one and the units do not fix it.
     pub cup: Option<CupView>,
+    /// Which eggs are meant, where eggs are counted.
+    pub eggs: Option<EggsView>,
     pub silhouette: Silhouette,
     pub composition: Vec<CompositionPart>,
     /// Whether a line is a flour, so that `show_formula` may have an answer.

@@ -65,6 +65,17 @@ pub enum CupSet {
     Without,
 }
 
+/// Which eggs are meant where a line does not say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub enum EggClass {
+    UsLarge,
+    EuMedium,
+    EuLarge,
+    AuLarge,
+}
+
 /// The smallest step that the scale shows: 0.1 g, 1 g or 5 g.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -93,6 +104,8 @@ pub struct SettingsView {
     pub spoons: SmallestSpoon,
     pub cups: CupSet,
     pub scale: ScaleStep,
+    /// `null` goes by the cups that a recipe means.
+    pub eggs: Option<EggClass>,
 }
 
 /// What the window asks first.

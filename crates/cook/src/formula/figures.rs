@@ -3,7 +3,7 @@
 use quantity::{Amount, Magnitude, MassUnit, Quantity, QuantityError, Unit};
 use recipe::{Ingredient, IngredientIndex, IngredientKind, Recipe};
 
-use super::kind::{Known, known};
+use super::kind::{Known, has_flour, known};
 use super::parts::{made_above, parts};
 use super::trough::{Trough, Weighed, percent_of};
 use super::water::water_in;
@@ -29,6 +29,9 @@ pub fn formula(
     let (mut trough, left_out) = fill(recipe, view)?;
     trough.scale(view.scaling.factor.magnitude())?;
     let before = trough.clone();
+    for line in &mut trough.lines {
+        line.grams = line.grams.checked_mul(line.own)?;
+    }
     for change in changes {
         trough.change(*change)?;
     }
@@ -57,8 +60,21 @@ pub fn formula(
     })
 }
 
+/// The lines of a dough and of what is folded into it; none where the recipe is no dough.
+pub(crate) fn dough_lines(recipe: &Recipe, view: &View) -> Vec<IngredientIndex> {
+    if !has_flour(recipe) || !is_dough(recipe) {
+        return Vec::new();
+    }
+    let lines = fill(recipe, view).map(|(trough, _)| trough.lines);
+    let counted = lines.unwrap_or_default().into_iter();
+    counted
+        .filter(|line| line.part != FormulaPart::Beside)
+        .map(|line| line.index)
+        .collect()
+}
+
 /// The lines of the recipe with their weights, unscaled, and those that have none.
-fn fill(recipe: &Recipe, view: &View) -> Result<(Trough, Vec<LeftOut>), FormulaError> {
+pub(super) fn fill(recipe: &Recipe, view: &View) -> Result<(Trough, Vec<LeftOut>), FormulaError> {
     let known: Vec<Vec<Known>> = recipe
         .ingredient_groups
         .iter()
@@ -127,6 +143,7 @@ fn weighed(
         about: weight.about,
         grams: weight.grams,
         written: weight.grams,
+        own: view.own_factor(index).magnitude(),
         as_water: as_water.map_err(|_| "the number is too large".to_owned())?,
         water: water_in(known.name()),
         starter: (known.kind == FormulaKind::Starter).then(|| starter(&line.text)),
@@ -188,6 +205,7 @@ fn formula_line(
         percent: percent_of(line.grams, flour)?,
         about: line.about,
         factor,
+        own: line.own,
         amount: in_its_units(written, factor, view),
         water: line.water,
         starter: line.starter,
@@ -208,12 +226,13 @@ fn in_its_units(line: &Ingredient, factor: Magnitude, view: &View) -> Option<Sho
     shown_at(line, Factor::new(factor).ok()?, view)
 }
 
-/// The factor of all lines, where they have the same.
+/// The factor of all lines over what the cook's own formula makes of them, where they have the same.
 fn one_factor(lines: &[FormulaLine]) -> Option<Factor> {
-    let first = lines.first()?.factor;
+    let size = |line: &FormulaLine| line.factor.checked_div(line.own).ok();
+    let first = size(lines.first()?)?;
     lines
         .iter()
-        .all(|line| line.factor == first)
+        .all(|line| size(line) == Some(first))
         .then(|| Factor::new(first).ok())
         .flatten()
 }

@@ -29,9 +29,11 @@ pub fn has_flour(recipe: &Recipe) -> bool {
         .any(|line| says_flour(&line.name.to_lowercase()))
 }
 
+/// English puts the noun last: bread flour is flour, and rye bread is none.
 fn says_flour(name: &str) -> bool {
-    let any = |known: &str| words(name).any(|word| known.split(' ').any(|known| known == word));
-    any(FLOURS) && !any(NO_FLOURS)
+    let is_one = |word: &str, known: &str| known.split(' ').any(|known| known == word);
+    let telling = words(name).filter(|word| is_one(word, FLOURS) || is_one(word, NO_FLOURS));
+    telling.last().is_some_and(|word| is_one(word, FLOURS))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -113,6 +115,10 @@ mod tests {
             ("cornflour", Flour),
             ("potato starch", Flour),
             ("einkorn flour", Flour),
+            ("bread flour", Flour),
+            ("bread flour, strong", Flour),
+            ("pasta flour", Flour),
+            ("rye bread", Other),
             ("flour tortillas", Other),
             ("noodles", Other),
             ("cold water", Water),

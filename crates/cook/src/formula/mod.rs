@@ -6,6 +6,7 @@ mod error;
 mod figures;
 mod kind;
 mod layers;
+mod own;
 mod parts;
 mod trough;
 mod types;
@@ -14,8 +15,10 @@ mod weighing;
 
 pub use change::{FormulaChange, read_percent, read_weight};
 pub use error::FormulaError;
+pub(crate) use figures::dough_lines;
 pub use figures::formula;
 pub use kind::has_flour;
+pub use own::proportions;
 pub use types::{
     Formula, FormulaKind, FormulaLine, FormulaPart, Hydration, LeftOut, StarterCounted,
 };

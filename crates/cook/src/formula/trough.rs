@@ -19,6 +19,8 @@ pub(super) struct Weighed {
     pub(super) grams: Magnitude,
     /// In grams, as the text says it.
     pub(super) written: Magnitude,
+    /// How many times that, by the cook's own formula.
+    pub(super) own: Magnitude,
     /// Grams as if it were water for one gram of it.
     pub(super) as_water: Magnitude,
     pub(super) water: Option<WaterShare>,

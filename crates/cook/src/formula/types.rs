@@ -73,13 +73,15 @@ pub struct FormulaLine {
     pub about: bool,
     /// How many times what the text says.
     pub factor: Magnitude,
+    /// How many times of that are the cook's own formula, and not the size.
+    pub own: Magnitude,
     /// The amount in the line's own units, times `factor`.
     pub amount: Option<ShownAmount>,
     /// How much of it is water, where it holds any that is known.
     pub water: Option<WaterShare>,
     /// How it was split, where it is a starter.
     pub starter: Option<StarterCounted>,
-    /// Whether a change has given it another weight than the recipe at this size.
+    /// Whether a change, or the cook's own formula, has given it another weight than the recipe at this size.
     pub changed: bool,
 }
 

@@ -83,13 +83,22 @@ pub(crate) fn sought(line: &Ingredient, view: &View) -> FoodSought {
         .iter()
         .find(|(filled, _)| filled == food.name() || filled == name)
         .and_then(|(_, state)| food.states().find(|known| known == state));
-    let stated = chosen.or(food.found().and_then(|found| found.state));
+    let stated = chosen
+        .or(food.found().and_then(|found| found.state))
+        .or_else(|| egg_size(&food, view));
     FoodSought::Known(KnownFood {
         pours: pours(&food),
         food,
         stated,
         figures: OnceLock::new(),
     })
+}
+
+/// The size of an egg by the class that is meant, unless the cook has weighed the own ones.
+fn egg_size(food: &KitchenFood, view: &View) -> Option<&'static str> {
+    let class = view.egg_class?;
+    let size = food.found().filter(|_| food.name() == "egg")?.size;
+    (!food.is_weighed_by_the_cook()).then(|| class.in_table(size))
 }
 
 /// Whether a food is measured by volume as a matter of course: water, milk, wine, oil.

@@ -52,7 +52,9 @@ pub fn for_hand(
         let Some(line) = line_at(recipe, index) else {
             continue;
         };
-        let more = line_in_units_of(line, given, view)?;
+        let more = line_in_units_of(line, given, view)?
+            .checked_mul(view.own_factor(index).magnitude())
+            .map_err(|_| out_of_range(&hand.text))?;
         stated = Some(match stated {
             Some(sum) => sum
                 .checked_add(more)

@@ -5,8 +5,8 @@
 use std::sync::{Arc, OnceLock};
 
 use quantity::{Magnitude, Standards, TimeSpan, Tin};
-use recipe::foods::OwnWeight;
-use recipe::{Ingredient, IngredientIndex, Recipe};
+use recipe::foods::{self, EggClass, FoodMatch, OwnWeight};
+use recipe::{Ingredient, IngredientIndex, Recipe, StatedAmount};
 
 use super::View;
 use super::baking::{self, Vessels};
@@ -15,7 +15,7 @@ use super::food::{FoodSought, sought};
 use super::rules::{self, Rulable};
 use super::shares::{self, Places};
 use super::{advice, small, view, written_tin};
-use crate::formula::has_flour;
+use crate::formula::{dough_lines, has_flour};
 use crate::{Part, Silhouette};
 
 /// What of a recipe is the same in every view of it by one kitchen.
@@ -27,6 +27,7 @@ pub struct MiseEnPlace {
     standards: Standards,
     fills: Vec<(String, String)>,
     own_weights: Arc<[OwnWeight]>,
+    egg_class: Option<EggClass>,
     foods: OnceLock<Vec<Vec<FoodSought>>>,
     uses_standards: OnceLock<bool>,
     rulable: OnceLock<Vec<Rulable>>,
@@ -34,6 +35,7 @@ pub struct MiseEnPlace {
     said: OnceLock<Said>,
     mix: OnceLock<Option<Magnitude>>,
     looks: OnceLock<Looks>,
+    dough: OnceLock<Vec<IngredientIndex>>,
 }
 
 /// How a recipe is drawn, at whatever size.
@@ -47,6 +49,8 @@ pub struct Looks {
     pub has_flour: bool,
     /// The tin that its text names.
     pub written_tin: Option<Tin>,
+    /// Whether a line counts eggs.
+    pub counts_eggs: bool,
 }
 
 impl PartialEq for MiseEnPlace {
@@ -55,6 +59,7 @@ impl PartialEq for MiseEnPlace {
         self.standards == other.standards
             && self.fills == other.fills
             && self.own_weights == other.own_weights
+            && self.egg_class == other.egg_class
     }
 }
 
@@ -89,6 +94,7 @@ impl MiseEnPlace {
             standards: view.standards,
             fills: view.fills.clone(),
             own_weights: Arc::clone(&view.own_weights),
+            egg_class: view.egg_class,
             foods: OnceLock::new(),
             uses_standards: OnceLock::new(),
             rulable: OnceLock::new(),
@@ -96,15 +102,17 @@ impl MiseEnPlace {
             said: OnceLock::new(),
             mix: OnceLock::new(),
             looks: OnceLock::new(),
+            dough: OnceLock::new(),
         }
     }
 
-    /// Whether it may be kept for `view`: the same cups, fills and own weights. That it is the same recipe, the keeper sees to.
+    /// Whether it may be kept for `view`: the same cups, fills, own weights and eggs. That it is the same recipe, the keeper sees to.
     #[must_use]
     pub fn serves(&self, view: &View) -> bool {
         self.standards == view.standards
             && self.fills == view.fills
             && self.own_weights == view.own_weights
+            && self.egg_class == view.egg_class
     }
 
     /// How the recipe is drawn.
@@ -114,6 +122,7 @@ impl MiseEnPlace {
             composition: crate::composition(recipe, view),
             has_flour: has_flour(recipe),
             written_tin: written_tin(recipe),
+            counts_eggs: counts_eggs(recipe),
         })
     }
 
@@ -135,6 +144,12 @@ impl MiseEnPlace {
             .get(index.group)
             .and_then(|lines| lines.get(index.ingredient))
             .unwrap_or(&FoodSought::Nothing)
+    }
+
+    /// Whether a line is part of a dough, whose weights keep their proportions when they are rounded.
+    pub(super) fn is_in_dough(&self, recipe: &Recipe, view: &View, index: IngredientIndex) -> bool {
+        let dough = self.dough.get_or_init(|| dough_lines(recipe, view));
+        dough.contains(&index)
     }
 
     /// Whether any amount is in a unit whose size depends on whose it is.
@@ -174,4 +189,13 @@ impl MiseEnPlace {
             .mix
             .get_or_init(|| batches::mix(recipe, &self.said(recipe).batches, view))
     }
+}
+
+fn counts_eggs(recipe: &Recipe) -> bool {
+    let counted = |stated: &StatedAmount| stated.quantity.unit.is_none();
+    let is_egg = |found: FoodMatch| found.food.name() == "egg";
+    let groups = recipe.ingredient_groups.iter();
+    groups
+        .flat_map(|group| &group.ingredients)
+        .any(|line| line.amounts.iter().any(counted) && foods::find(&line.name).is_some_and(is_egg))
 }

@@ -23,6 +23,7 @@ mod serving;
 mod shares;
 mod small;
 mod steps;
+mod stops;
 mod tins;
 mod units;
 mod view;
@@ -52,6 +53,8 @@ pub use scaled::{
     View,
 };
 pub use serving::{for_count, one_fewer, one_more};
+pub use stops::{nearest_stop, stops};
 pub use tins::TinChange;
 pub use view::{view, view_of};
+pub use whole::usual_eggs;
 pub use written_tin::written_tin;

@@ -297,6 +297,12 @@ impl View {
         self.proportions.iter().any(|(line, _)| *line == index)
     }
 
+    /// How many times what the recipe has of a line the cook's own formula has, whatever the size.
+    #[must_use]
+    pub fn own_factor(&self, index: IngredientIndex) -> Factor {
+        self.times_own(index, Factor::one())
+    }
+
     /// `factor` times what the cook's own formula makes of the line.
     fn times_own(&self, index: IngredientIndex, factor: Factor) -> Factor {
         let own = self.proportions.iter().find(|(line, _)| *line == index);

@@ -1,6 +1,6 @@
 //! Recipe and view to scaled recipe: the list, the yield, and the parts put together.
 
-use quantity::{Amount, Unit, UnitSystem};
+use quantity::{Amount, MassUnit, Unit, UnitSystem};
 use recipe::{Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, StatedAmount};
 
 use super::advice::advice;
@@ -83,6 +83,30 @@ impl<'a> Laid<'a> {
         }
     }
 
+    /// `shown` as a baker weighs it, where the line is part of a dough and comes in grams: flour, water and salt keep their
+    /// proportions. As written nothing is weighed anew.
+    fn in_proportion(self, index: IngredientIndex, view: &View, shown: ShownAmount) -> ShownAmount {
+        let one = [&shown.exact, &shown.measure].map(|parts| parts.as_slice());
+        let ([exact], [measure]) = (one[0], one[1]) else {
+            return shown;
+        };
+        let weighed = measure.unit == Some(Unit::Mass(MassUnit::Gram))
+            && matches!(exact.unit, Some(Unit::Mass(_)))
+            && shown.estimate.is_none()
+            && !shown.is_as_stated(view.scaling.factor);
+        if !weighed || !self.mise.is_in_dough(self.recipe, self.view, index) {
+            return shown;
+        }
+        match exact.in_proportion(view.standards, view.tools) {
+            Ok(measured) => ShownAmount {
+                measure: measured.parts,
+                off_by: measured.off_by,
+                ..shown
+            },
+            Err(_) => shown,
+        }
+    }
+
     /// The view of a line, which may be under a rule or the cook's own formula.
     pub(super) fn view_of(self, index: IngredientIndex) -> &'a View {
         self.ruled.view(index, self.view)
@@ -147,7 +171,9 @@ fn scaled_line(
         .comment
         .as_ref()
         .map(|comment| value_replaced(&comment.value, comment.span, &line.text, &also));
-    let amount = shown(&line.amounts, food, view).map(|shown| ruled.with_exact(index, shown));
+    let amount = shown(&line.amounts, food, view)
+        .map(|shown| laid.in_proportion(index, view, shown))
+        .map(|shown| ruled.with_exact(index, shown));
     ScaledIngredient {
         index,
         kind: line.kind,

@@ -2,6 +2,7 @@
 //! Says what to take; changes no amount.
 
 use quantity::{Amount, Magnitude, Quantity, Standard, Standards, Unit, plain_text};
+use recipe::foods::EggClass;
 use recipe::{AmountRole, Ingredient};
 
 use super::phrase::share;
@@ -55,7 +56,7 @@ enum EggPart {
 /// US: USDA SR 171287 (a large egg is 50 g). EU and UK: the middle of the class by weight in the shell (Regulation 589/2008),
 /// times 0.88 for the shell; a medium egg is as large as a US large one. Australia: the middle of the class, likewise.
 /// Yolk 17 g and white 33 g of an egg of 50 g (USDA), others in proportion.
-fn egg_grams(line: &Ingredient, part: EggPart, standards: Standards) -> (Magnitude, &'static str) {
+fn egg_grams(line: &Ingredient, part: EggPart, view: &View) -> (Magnitude, &'static str) {
     let said = |word: &str| {
         line.size
             .as_ref()
@@ -75,14 +76,12 @@ fn egg_grams(line: &Ingredient, part: EggPart, standards: Standards) -> (Magnitu
     } else {
         usize::MAX
     };
-    let (classes, unstated, source): ([u32; 5], u32, &str) = match standards.spoon {
-        Standard::Australia => ([36, 40, 48, 55, 60], 48, "Australian egg without its shell"),
-        _ if is_european(standards) => (
-            [43, 50, 60, 67, 67],
-            50,
-            "British or European egg without its shell",
-        ),
-        _ => ([38, 44, 50, 56, 63], 50, "US egg without its shell"),
+    let meant = view.egg_class.unwrap_or_else(|| usual_eggs(view.standards));
+    let (classes, unstated, source): ([u32; 5], u32, &str) = match meant {
+        EggClass::AuLarge => ([36, 40, 48, 55, 60], 48, "Australian egg without its shell"),
+        EggClass::EuMedium => (EUROPEAN, 50, EUROPEAN_EGG),
+        EggClass::EuLarge => (EUROPEAN, 60, EUROPEAN_EGG),
+        EggClass::UsLarge => ([38, 44, 50, 56, 63], 50, "US egg without its shell"),
     };
     let whole = Magnitude::from(classes.get(class).copied().unwrap_or(unstated));
     let parts = match part {
@@ -99,8 +98,17 @@ fn egg_grams(line: &Ingredient, part: EggPart, standards: Standards) -> (Magnitu
     (grams, source)
 }
 
-fn is_european(standards: Standards) -> bool {
-    matches!(standards.cup, Standard::Metric | Standard::Imperial)
+const EUROPEAN: [u32; 5] = [43, 50, 60, 67, 67];
+const EUROPEAN_EGG: &str = "British or European egg without its shell";
+
+/// The eggs of the country whose cups and spoons are meant.
+#[must_use]
+pub fn usual_eggs(standards: Standards) -> EggClass {
+    match (standards.spoon, standards.cup) {
+        (Standard::Australia, _) => EggClass::AuLarge,
+        (_, Standard::Metric | Standard::Imperial) => EggClass::EuMedium,
+        _ => EggClass::UsLarge,
+    }
 }
 
 /// "1 1/2 eggs: beat 2, use 75 g (50 g each)."
@@ -115,7 +123,7 @@ fn eggs(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
         EggPart::Yolk => "yolk",
         EggPart::White => "egg white",
     };
-    let (each, source) = egg_grams(line, part, view.standards);
+    let (each, source) = egg_grams(line, part, view);
     let source = match part {
         EggPart::Whole => source.to_owned(),
         _ => format!("of a {}", source.trim_end_matches(" without its shell")),

@@ -55,6 +55,18 @@ impl From<FormulaEdit> for kitchen::FormulaEdit {
     }
 }
 
+impl From<&kitchen::FormulaEdit> for FormulaEdit {
+    fn from(edit: &kitchen::FormulaEdit) -> Self {
+        use kitchen::FormulaEdit as Edit;
+        match edit.clone() {
+            Edit::Hydration { percent } => Self::Hydration { percent },
+            Edit::DoughWeight { weight } => Self::DoughWeight { weight },
+            Edit::LineWeight { row, weight } => Self::LineWeight { row, weight },
+            Edit::Share { row, percent } => Self::Share { row, percent },
+        }
+    }
+}
+
 fn mix(formula: &Formula) -> &'static str {
     if formula.is_dough { "Dough" } else { "Mix" }
 }

@@ -3,8 +3,8 @@
 use kitchen::{Cup, KitchenError, Settings};
 
 use crate::{
-    CookSize, CupSet, CupSetting, HouseView, ScaleStep, SettingsView, Shelf, SmallestSpoon, Sort,
-    Theme, Trouble, UnitSystem,
+    CookSize, CupSet, CupSetting, EggClass, HouseView, ScaleStep, SettingsView, Shelf,
+    SmallestSpoon, Sort, Theme, Trouble, UnitSystem,
 };
 
 /// What the window asks first.
@@ -68,6 +68,7 @@ same!(UnitSystem, quantity::UnitSystem: AsWritten, Metric, Us);
 same!(SmallestSpoon, quantity::SmallestSpoon: Eighth, Quarter, Half, Whole);
 same!(CupSet, quantity::CupSet: All, Quarters, Halves, Whole, Without);
 same!(ScaleStep, quantity::ScaleStep: TenthGram, Gram, FiveGrams);
+same!(EggClass, kitchen::EggClass: UsLarge, EuMedium, EuLarge, AuLarge);
 same!(Sort, kitchen::Sort: LastCooked, Title, Added, Quickest, BestRated);
 same!(Shelf, kitchen::Shelf: All, Favourites, ToReview, Deleted);
 
@@ -83,6 +84,7 @@ impl From<Settings> for SettingsView {
             spoons: settings.tools.spoons.into(),
             cups: settings.tools.cups.into(),
             scale: settings.tools.scale.into(),
+            eggs: settings.eggs.map(Into::into),
         }
     }
 }
@@ -101,6 +103,7 @@ impl From<SettingsView> for Settings {
                 cups: view.cups.into(),
                 scale: view.scale.into(),
             },
+            eggs: view.eggs.map(Into::into),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! An opened recipe to the page that the window draws.
 
 use cook::scale::{
-    RULES, ScaledIngredient, ScaledRecipe, ScaledYield, View, standard_words, view_of,
+    RULES, ScaledIngredient, ScaledRecipe, ScaledYield, View, nearest_stop, standard_words, stops,
+    usual_eggs, view_of,
 };
 use cook::timers::TimeZone;
 use kitchen::{Cup, OpenedRecipe, Origin, StandardsBasis, row_id};
@@ -19,8 +20,9 @@ use super::steps::step_view;
 use super::utf16::Utf16;
 use super::words::{bare, day, noun_for, times};
 use crate::{
-    AdviceView, AmountView, CupSetting, CupView, DoubtShape, DoubtView, IngredientGroupView,
-    IngredientRow, InstructionSectionView, Piece, RecipeView, RowKind, Scaling, YieldView,
+    AdviceView, AmountView, CupSetting, CupView, DoubtShape, DoubtView, EggsView,
+    IngredientGroupView, IngredientRow, InstructionSectionView, OwnFormulaView, Piece, RecipeView,
+    RowKind, Scaling, SizeStop, YieldView,
 };
 
 /// The recipe at the size and in the units that it is shown in; `now_ms` and `zone` only for words such as "made on 8 Nov".
@@ -51,9 +53,18 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         factor_text: scaled.scaling.factor.text(),
         sized_by: (&opened.sized_by).into(),
         sized_words: opened.sized_words(),
+        own_formula: own_formula(opened),
+        stops: stops()
+            .map(|stop| SizeStop {
+                factor: stop.to_string(),
+                text: stop.text(),
+            })
+            .collect(),
+        stop: u32::try_from(nearest_stop(scaled.scaling.factor)).unwrap_or(0),
         written_tin: looks.written_tin.map(|tin| tin.to_string()),
         standards: standards(recipe, &scaled, opened.standards_basis),
         cup: cup(opened, &scaled),
+        eggs: looks.counts_eggs.then(|| eggs(opened)),
         silhouette: looks.silhouette.into(),
         composition: drawn_parts(&looks.composition),
         has_flour: looks.has_flour,
@@ -64,6 +75,31 @@ pub fn recipe_view(opened: &OpenedRecipe, now_ms: i64, zone: &TimeZone) -> Recip
         rules: rules(opened, recipe, &scaled),
         source_text: opened.text.clone(),
         ticked: opened.ticked.clone(),
+    }
+}
+
+fn own_formula(opened: &OpenedRecipe) -> Option<OwnFormulaView> {
+    let words = opened.own_formula_words()?;
+    let edits = opened.own_formula.edits.iter().map(Into::into);
+    Some(OwnFormulaView {
+        words,
+        edits: edits.collect(),
+    })
+}
+
+fn eggs(opened: &OpenedRecipe) -> EggsView {
+    let usual = usual_eggs(opened.standards);
+    let class = opened.eggs.unwrap_or(usual);
+    let why = match (opened.chosen_eggs, opened.eggs) {
+        (Some(_), _) => "you chose them",
+        (None, Some(_)) => "by your setting",
+        (None, None) => "by the cups that are meant",
+    };
+    EggsView {
+        words: format!("{} eggs", class.label()),
+        why: why.to_owned(),
+        class: class.into(),
+        chosen: opened.chosen_eggs.is_some(),
     }
 }
 
@@ -289,6 +325,7 @@ pub(super) fn row(
     readings: &[LineReading],
 ) -> IngredientRow {
     let as_written = seen.scaling.factor.is_one() && seen.scaling.units == UnitSystem::AsWritten;
+    let as_written = as_written && !scaled.by_own_formula;
     let changed = scaled
         .amount
         .as_ref()
@@ -309,7 +346,9 @@ pub(super) fn row(
             .rule
             .as_ref()
             .filter(|rule| rule.in_force)
-            .map(|rule| rule.reason.to_owned()),
+            .map(|rule| rule.reason)
+            .or(scaled.by_own_formula.then_some("by your formula"))
+            .map(str::to_owned),
         text: line.text.clone(),
         doubts: doubt_views(&line.doubts, &line.text, 0),
         correction: correction_of(&line.text, readings),

@@ -65,6 +65,9 @@ pub fn opened(name: &str, factor: &str, units: UnitSystem) -> OpenedRecipe {
         own_weights: std::sync::Arc::default(),
         tools: quantity::Tools::default(),
         standards_reason: None,
+        chosen_eggs: None,
+        eggs: None,
+        own_formula: kitchen::OwnFormula::default(),
         mise: Arc::new(MiseEnPlace::of(&View::of_the_house(Standards::US))),
     }
 }

@@ -5,6 +5,7 @@ import type { ConverterView } from "./generated/ConverterView";
 import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
+import type { EggClass } from "./generated/EggClass";
 import type { FormulaEdit } from "./generated/FormulaEdit";
 import type { FormulaView } from "./generated/FormulaView";
 import type { HouseView } from "./generated/HouseView";
@@ -43,8 +44,12 @@ export interface Commands {
   openRecipe(which: { id: string }): Promise<RecipeView>;
   /** Another scaling; the factor goes as typed and is checked by the host. */
   showRecipe(which: { id: string; scaling: Scaling }): Promise<RecipeView>;
+  /** Another size while it is dragged: nothing is remembered, and whoever lets go asks for it with `sizeRecipe`. */
+  previewSize(which: { id: string; factor: string }): Promise<RecipeView>;
   /** As a baker's formula at the size last shown; all edits go with each call, and undoing is leaving one out. */
   showFormula(which: { id: string; edits: FormulaEdit[] }): Promise<FormulaView>;
+  /** Keeps changed percentages as the cook's own formula, which list, steps and all follow; none take the recipe's own back. */
+  keepFormula(wish: { id: string; edits: FormulaEdit[] }): Promise<RecipeView>;
   /** Another size by any way to say it; a name that fits two lines is asked back, and nothing is changed. */
   sizeRecipe(wish: { id: string; by: SizeBy }): Promise<SizingView>;
   /** Sets a rule of scaling aside, or leaves a line as written; null takes that back. */
@@ -59,6 +64,8 @@ export interface Commands {
   stepServings(step: { id: string; up: boolean }): Promise<RecipeView>;
   chooseFill(choice: { id: string; food: string; state: string }): Promise<RecipeView>;
   chooseCup(choice: { id: string; cup: CupSetting | null }): Promise<RecipeView>;
+  /** Which eggs the recipe means; null takes the choice back. */
+  chooseEggs(choice: { id: string; class: EggClass | null }): Promise<RecipeView>;
   listOwnWeights(): Promise<OwnWeightsView>;
   /**
    * The cook's own figure for a food, for every recipe; `weighing` as an amount brought it, its `measured` as it was or as typed

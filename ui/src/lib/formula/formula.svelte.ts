@@ -1,10 +1,11 @@
-// The open recipe as a formula, with the changes that the cook tries out. Every change goes to the host with all before it; undoing
-// is asking again with one fewer. It computes nothing.
+// The open recipe as a formula. A changed percentage is kept with the recipe, whose list and steps follow it; undoing is keeping what
+// was kept before. It computes nothing.
 import { asTrouble, type Host } from "../api";
 import type { FormulaEdit } from "../api/generated/FormulaEdit";
 import type { FormulaView } from "../api/generated/FormulaView";
 import type { Trouble } from "../api/generated/Trouble";
 import type { Announcer } from "../state/announcer.svelte";
+import type { RecipeState } from "../state/recipe.svelte";
 
 export class FormulaState {
   view = $state.raw<FormulaView | null>(null);
@@ -12,33 +13,35 @@ export class FormulaState {
   trouble = $state.raw<Trouble | null>(null);
   /** Why a change cannot be, and what was to be changed: "hydration", "dough", or a row. */
   refused = $state.raw<{ place: string; trouble: Trouble } | null>(null);
-  edits = $state.raw<FormulaEdit[]>([]);
   /** What the recipe would be by another weight of one line; shown beside, and not yet taken. */
   trial = $state.raw<FormulaView | null>(null);
 
   readonly #host: Host;
   readonly #announcer: Announcer;
+  readonly #recipe: RecipeState;
   readonly #id: string;
   #asked = 0;
 
-  constructor(host: Host, announcer: Announcer, id: string) {
+  constructor(host: Host, announcer: Announcer, recipe: RecipeState, id: string) {
     this.#host = host;
     this.#announcer = announcer;
+    this.#recipe = recipe;
     this.#id = id;
+  }
+
+  /** The percentages that are the cook's own. */
+  get edits(): FormulaEdit[] {
+    return this.#recipe.view?.ownFormula?.edits ?? [];
   }
 
   /** Asks for it anew: at first, and where the recipe has another size. */
   async refresh(): Promise<void> {
     this.trial = null;
     try {
-      await this.#ask(this.edits);
+      await this.#ask();
       this.trouble = null;
     } catch (reason) {
-      // A change that no longer can be must not hide the formula.
-      if (this.edits.length > 0) {
-        this.edits = [];
-        await this.refresh();
-      } else this.trouble = asTrouble(reason);
+      this.trouble = asTrouble(reason);
     }
   }
 
@@ -46,49 +49,37 @@ export class FormulaState {
   async edit(edit: FormulaEdit): Promise<boolean> {
     this.refused = null;
     const edits = [...this.edits.filter((other) => placeOf(other) !== placeOf(edit)), edit];
-    try {
-      await this.#ask(edits);
-      this.edits = edits;
+    const trouble = await this.#recipe.keepFormula(edits);
+    if (trouble) this.refused = { place: placeOf(edit), trouble };
+    else {
+      await this.refresh();
       this.#say();
-      return true;
-    } catch (reason) {
-      this.refused = { place: placeOf(edit), trouble: asTrouble(reason) };
-      return false;
     }
+    return trouble === null;
   }
 
-  /** Takes the last change back. */
-  async undo(): Promise<void> {
-    await this.#without(this.edits.slice(0, -1));
-  }
-
-  /** Takes all changes back. */
+  /** Goes back to the recipe's own formula. */
   async reset(): Promise<void> {
-    await this.#without([]);
+    this.refused = null;
+    await this.#recipe.keepFormula([]);
+    await this.refresh();
+    this.#say();
   }
 
   /** What another weight of one line would make of it. */
   async try(row: string, weight: string): Promise<void> {
     this.refused = null;
     try {
-      const edits: FormulaEdit[] = [...this.edits, { kind: "lineWeight", row, weight }];
-      this.trial = await this.#host.showFormula({ id: this.#id, edits });
+      this.trial = await this.#host.showFormula({ id: this.#id, edits: [{ kind: "lineWeight", row, weight }] });
     } catch (reason) {
       this.trial = null;
       this.refused = { place: "trial", trouble: asTrouble(reason) };
     }
   }
 
-  async #without(edits: FormulaEdit[]): Promise<void> {
-    this.refused = null;
-    this.edits = edits;
-    await this.refresh();
-    this.#say();
-  }
-
-  async #ask(edits: FormulaEdit[]): Promise<void> {
+  async #ask(): Promise<void> {
     const asked = ++this.#asked;
-    const view = await this.#host.showFormula({ id: this.#id, edits });
+    const view = await this.#host.showFormula({ id: this.#id, edits: [] });
     if (asked === this.#asked) this.view = view;
   }
 

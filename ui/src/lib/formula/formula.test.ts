@@ -1,29 +1,38 @@
-// The formula: changes go one upon the other, the same one once; what is refused stands where it was typed and changes nothing.
-import { describe, expect, it, vi } from "vitest";
+// The formula: a changed percentage is kept with the recipe, the same one once; what is refused stands where it was typed and changes
+// nothing.
+import { describe, expect, it } from "vitest";
 import { memoryHost } from "../api/memory";
 import { Announcer } from "../state/announcer.svelte";
+import { RecipeState } from "../state/recipe.svelte";
+import { Toasts } from "../state/toasts.svelte";
 import { FormulaState } from "./formula.svelte";
 
 async function opened(id = "croissants") {
   const host = memoryHost({ quiet: true });
-  const formula = new FormulaState(host, new Announcer(), id);
+  const announcer = new Announcer();
+  const recipe = new RecipeState(host, new Toasts(announcer), announcer);
+  await recipe.open(id);
+  const formula = new FormulaState(host, announcer, recipe, id);
   await formula.refresh();
-  return { host, formula };
+  return { host, formula, recipe };
 }
 
 const hydration = (formula: FormulaState) => formula.view?.figures[0]?.value;
 
 describe("FormulaState", () => {
-  it("tries a change out, lets the same change take its place, and takes it back", async () => {
-    const { formula } = await opened();
+  it("keeps a change with the recipe, lets the same change take its place, and goes back step by step", async () => {
+    const { formula, recipe } = await opened();
     expect(hydration(formula)).toBe("53 %");
     expect(await formula.edit({ kind: "hydration", percent: "60" })).toBe(true);
     expect(await formula.edit({ kind: "hydration", percent: "65" })).toBe(true);
     expect(formula.edits).toEqual([{ kind: "hydration", percent: "65" }]);
     expect(hydration(formula)).toBe("65 %");
-    await formula.undo();
+    expect(recipe.view?.ownFormula?.words).toContain("65 %");
+    await recipe.undoSize();
+    expect(formula.edits).toEqual([{ kind: "hydration", percent: "60" }]);
+    await formula.reset();
     expect(hydration(formula)).toBe("53 %");
-    expect(formula.edits).toEqual([]);
+    expect(recipe.view?.ownFormula).toBeNull();
   });
   it("keeps the page where a change is refused, and says where", async () => {
     const { formula } = await opened();
@@ -44,14 +53,6 @@ describe("FormulaState", () => {
     await formula.try("0.0", "0");
     expect(formula.trial).toBeNull();
     expect(formula.refused?.place).toBe("trial");
-  });
-  it("forgets changes that no longer can be, rather than the formula", async () => {
-    const { host, formula } = await opened();
-    await formula.edit({ kind: "hydration", percent: "60" });
-    vi.spyOn(host, "showFormula").mockRejectedValueOnce({ code: "too_little_water", message: "no", hint: null });
-    await formula.refresh();
-    expect(formula.edits).toEqual([]);
-    expect(hydration(formula)).toBe("53 %");
   });
   it("says why there is none", async () => {
     const { formula } = await opened("garlic-chili-noodles");

@@ -2,6 +2,7 @@
 import type { CookSize } from "../api/generated/CookSize";
 import type { CupSet } from "../api/generated/CupSet";
 import type { CupSetting } from "../api/generated/CupSetting";
+import type { EggClass } from "../api/generated/EggClass";
 import type { ScaleStep } from "../api/generated/ScaleStep";
 import type { SmallestSpoon } from "../api/generated/SmallestSpoon";
 import type { Theme } from "../api/generated/Theme";
@@ -39,6 +40,13 @@ export const CUP_SETS: { choice: CupSet; name: string }[] = [
   { choice: "halves", name: "½" },
   { choice: "whole", name: "1" },
   { choice: "without", name: "None" },
+];
+
+export const EGGS: { choice: EggClass; name: string }[] = [
+  { choice: "usLarge", name: "US large" },
+  { choice: "euMedium", name: "UK/EU M" },
+  { choice: "euLarge", name: "UK/EU L" },
+  { choice: "auLarge", name: "Australia" },
 ];
 
 export const SCALES: { choice: ScaleStep; name: string }[] = [

@@ -17,6 +17,7 @@ export const FIRST_SETTINGS: SettingsView = {
   spoons: "eighth",
   cups: "all",
   scale: "tenthGram",
+  eggs: null,
 };
 
 export class House {

@@ -2,6 +2,8 @@
 import type { Host } from "../api";
 import { asTrouble } from "../api";
 import type { LineCorrection } from "../api/generated/LineCorrection";
+import type { EggClass } from "../api/generated/EggClass";
+import type { FormulaEdit } from "../api/generated/FormulaEdit";
 import type { CupSetting } from "../api/generated/CupSetting";
 import type { FittingRow } from "../api/generated/FittingRow";
 import type { RecipeView } from "../api/generated/RecipeView";
@@ -26,14 +28,18 @@ export class RecipeState {
   sizeTrouble = $state.raw<(Trouble & { by: SizeBy["kind"] }) | null>(null);
   /** The lines that an amount in hand may be of, while the cook is asked which. */
   which = $state.raw<{ name: string; amount: string; lines: FittingRow[] } | null>(null);
-  /** The ways to the sizes before this one, of this recipe; the last is undone first. */
-  #sizes = $state.raw<SizeBy[]>([]);
+  /** The ways to the sizes before this one, of this recipe, with the formula of each; the last is undone first. */
+  #sizes = $state.raw<{ by: SizeBy; edits: FormulaEdit[] }[]>([]);
   canUndo = $derived(this.#sizes.length > 0);
 
   readonly #host: Host;
   readonly #toasts: Toasts;
   readonly #announcer: Announcer;
   #asked = 0;
+  /** What the size was before it was dragged, and the size dragged to that is not drawn yet. */
+  #held: RecipeView | null = null;
+  #dragged: string | null = null;
+  #drawing = false;
   /** The wish under way; the next waits for it, so that ×2 and then Metric gives both. */
   #under: Promise<void> = Promise.resolve();
 
@@ -45,6 +51,8 @@ export class RecipeState {
 
   /** Opens a recipe; the one shown before is gone at once, so that no wrong page is seen. */
   async open(id: string): Promise<void> {
+    this.#held = null;
+    this.#dragged = null;
     if (this.view?.id !== id) {
       this.view = null;
       this.#sizes = [];
@@ -59,6 +67,53 @@ export class RecipeState {
     await this.size({ kind: "factor", factor });
   }
 
+  /** A size that is dragged to: drawn once a frame, the latest wins, and nothing of it is kept. */
+  async drag(factor: string): Promise<void> {
+    this.#held ??= this.view;
+    this.#dragged = factor;
+    if (this.#drawing) return;
+    this.#drawing = true;
+    const asked = this.#asked;
+    while (this.#dragged !== null && this.#held && asked === this.#asked) {
+      await nextFrame();
+      const wanted: string = this.#dragged ?? factor;
+      this.#dragged = null;
+      try {
+        const view = await this.#host.previewSize({ id: this.#held.id, factor: wanted });
+        if (asked === this.#asked && this.#held) this.view = view;
+      } catch {
+        // What cannot be drawn is refused in words when the cook lets go.
+      }
+    }
+    this.#drawing = false;
+  }
+
+  /** Lets go of a dragged size: it is kept, and the size before it can be come back to. */
+  async drop(factor: string): Promise<void> {
+    const held = this.#held;
+    this.#held = null;
+    this.#dragged = null;
+    if (held) this.view = held;
+    await this.size({ kind: "factor", factor });
+  }
+
+  /** Thinks better of dragging. */
+  leaveDrag(): void {
+    if (this.#held) this.view = this.#held;
+    this.#held = null;
+    this.#dragged = null;
+  }
+
+  /** Changed percentages as the cook's own formula; none take the recipe's own back. Answers with why not. */
+  async keepFormula(edits: FormulaEdit[]): Promise<Trouble | null> {
+    let refused: Trouble | null = null;
+    await this.#resize(
+      (view) => this.#host.keepFormula({ id: view.id, edits }),
+      (trouble) => (refused = trouble),
+    );
+    return refused;
+  }
+
   /** Another size, by any way to say it. A name that fits two lines leaves the page as it is and asks. */
   async size(by: SizeBy): Promise<void> {
     this.forgetWhich();
@@ -68,7 +123,7 @@ export class RecipeState {
       this.which = { name: sizing.name, amount: by.kind === "hand" ? by.amount : "", lines: sizing.lines };
       this.#announcer.say(`Which ${sizing.name}? ${sizing.lines.length} lines fit`);
       return view;
-    }, by.kind);
+    }, this.#atSize(by.kind));
   }
 
   /** Goes back to the size before this one. */
@@ -76,7 +131,8 @@ export class RecipeState {
     const before = this.#sizes.at(-1);
     if (!before) return;
     const left = this.#sizes.slice(0, -1);
-    await this.size(before);
+    if (JSON.stringify(before.edits) !== JSON.stringify(editsOf(this.view))) await this.keepFormula(before.edits);
+    else await this.size(before.by);
     this.#sizes = left;
   }
 
@@ -120,7 +176,7 @@ export class RecipeState {
 
   /** Scales so that it makes so many. */
   async serve(count: string): Promise<void> {
-    await this.#resize((view) => this.#host.serve({ id: view.id, count }), "factor");
+    await this.#resize((view) => this.#host.serve({ id: view.id, count }), this.#atSize("factor"));
   }
 
   /** Sets what the unscaled recipe makes; an empty count takes it back. */
@@ -131,6 +187,11 @@ export class RecipeState {
   /** Chooses how a cup of it is filled. */
   async fill(food: string, state: string): Promise<void> {
     await this.#wish((view) => this.#host.chooseFill({ id: view.id, food, state }));
+  }
+
+  /** Which eggs the recipe means. */
+  async eggs(chosen: EggClass | null): Promise<void> {
+    await this.#wish((view) => this.#host.chooseEggs({ id: view.id, class: chosen }));
   }
 
   async cup(cup: CupSetting | null): Promise<void> {
@@ -181,15 +242,20 @@ export class RecipeState {
   }
 
   // A wish for another size; the size before it can be come back to.
-  async #resize(ask: (view: RecipeView) => Promise<RecipeView>, by?: SizeBy["kind"]): Promise<void> {
-    await this.#wish(
-      async (view) => {
-        const sized = await ask(view);
-        if (sized.factorText !== view.factorText) this.#sizes = [...this.#sizes, view.sizedBy].slice(-SIZES_KEPT);
-        return sized;
-      },
-      by && ((trouble) => (this.sizeTrouble = { ...trouble, by })),
-    );
+  async #resize(
+    ask: (view: RecipeView) => Promise<RecipeView>,
+    refuse?: (trouble: Trouble) => void,
+  ): Promise<void> {
+    await this.#wish(async (view) => {
+      const sized = await ask(view);
+      const other = sized.factorText !== view.factorText || sized.ownFormula?.words !== view.ownFormula?.words;
+      if (other) this.#sizes = [...this.#sizes, { by: view.sizedBy, edits: editsOf(view) }].slice(-SIZES_KEPT);
+      return sized;
+    }, refuse);
+  }
+
+  #atSize(by: SizeBy["kind"]): (trouble: Trouble) => void {
+    return (trouble) => (this.sizeTrouble = { ...trouble, by });
   }
 
   // Wishes about the open recipe are asked one after the other, each about the view that the one before gave.
@@ -222,6 +288,15 @@ export class RecipeState {
       else this.#toasts.trouble(trouble);
     }
   }
+}
+
+function editsOf(view: RecipeView | null): FormulaEdit[] {
+  return view?.ownFormula?.edits ?? [];
+}
+
+/** The next time the window draws; at once where nothing is drawn. */
+function nextFrame(): Promise<unknown> {
+  return new Promise((next) => (typeof requestAnimationFrame === "function" ? requestAnimationFrame(next) : next(0)));
 }
 
 /** "×2, makes about 24 slices"; "×1 3/4, from your 350 g butter, makes 28 croissants". */

@@ -96,4 +96,23 @@ describe("RecipeState", () => {
     recipe.forgetWhich();
     expect(recipe.sizeTrouble).toBeNull();
   });
+  it("draws a dragged size once a frame, the latest alone, and keeps it where it is let go", async () => {
+    const { host, recipe } = await opened();
+    const asked = vi.spyOn(host, "previewSize");
+    const kept = vi.spyOn(host, "sizeRecipe");
+    const drawn = recipe.drag("3/2");
+    void recipe.drag("7/4");
+    void recipe.drag("2");
+    await drawn;
+    expect(asked.mock.calls.map(([wish]) => wish.factor)).toEqual(["2"]);
+    expect(recipe.view?.factorText).toBe("×2");
+    expect(kept).not.toHaveBeenCalled();
+    await recipe.drop("2");
+    expect(recipe.view?.factorText).toBe("×2");
+    await recipe.undoSize();
+    expect(recipe.view?.factorText).toBe("×1");
+    await recipe.drag("3");
+    recipe.leaveDrag();
+    expect(recipe.view?.factorText).toBe("×1");
+  });
 });

@@ -33,7 +33,7 @@ name: string, preparation: string | null,
  */
 comment: string | null, optional: boolean, 
 /**
- * Why the amount stands otherwise than by the factor, where it does.
+ * Why the amount stands otherwise than by the factor, where it does: a rule, or the cook's own formula.
  */
 rule: string | null, 
 /**

@@ -2,12 +2,15 @@
 import type { AdviceView } from "./AdviceView";
 import type { CompositionPart } from "./CompositionPart";
 import type { CupView } from "./CupView";
+import type { EggsView } from "./EggsView";
 import type { IngredientGroupView } from "./IngredientGroupView";
 import type { InstructionSectionView } from "./InstructionSectionView";
+import type { OwnFormulaView } from "./OwnFormulaView";
 import type { RuleView } from "./RuleView";
 import type { Scaling } from "./Scaling";
 import type { Silhouette } from "./Silhouette";
 import type { SizeBy } from "./SizeBy";
+import type { SizeStop } from "./SizeStop";
 import type { YieldView } from "./YieldView";
 
 /**
@@ -39,6 +42,18 @@ sizedBy: SizeBy,
  */
 sizedWords: string | null, 
 /**
+ * The percentages of the formula that the cook has changed; `null` where the formula is the recipe's own.
+ */
+ownFormula: OwnFormulaView | null, 
+/**
+ * The stops of the dial that drags the size, from the smallest on.
+ */
+stops: Array<SizeStop>, 
+/**
+ * Which of them is nearest to the size.
+ */
+stop: number, 
+/**
  * The tin that the text itself names: "20 cm round".
  */
 writtenTin: string | null, 
@@ -49,7 +64,11 @@ standards: string | null,
 /**
  * Which cup that is and why; where `standards` says one and the units do not fix it.
  */
-cup: CupView | null, silhouette: Silhouette, composition: Array<CompositionPart>, 
+cup: CupView | null, 
+/**
+ * Which eggs are meant, where eggs are counted.
+ */
+eggs: EggsView | null, silhouette: Silhouette, composition: Array<CompositionPart>, 
 /**
  * Whether a line is a flour, so that `show_formula` may have an answer.
  */

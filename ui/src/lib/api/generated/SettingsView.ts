@@ -2,6 +2,7 @@
 import type { CookSize } from "./CookSize";
 import type { CupSet } from "./CupSet";
 import type { CupSetting } from "./CupSetting";
+import type { EggClass } from "./EggClass";
 import type { ScaleStep } from "./ScaleStep";
 import type { SmallestSpoon } from "./SmallestSpoon";
 import type { Theme } from "./Theme";
@@ -22,4 +23,8 @@ letterKeys: boolean,
 /**
  * Whether timers sound.
  */
-sound: boolean, spoons: SmallestSpoon, cups: CupSet, scale: ScaleStep, };
+sound: boolean, spoons: SmallestSpoon, cups: CupSet, scale: ScaleStep, 
+/**
+ * `null` goes by the cups that a recipe means.
+ */
+eggs: EggClass | null, };

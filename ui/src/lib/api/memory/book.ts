@@ -2,9 +2,13 @@
 import type { CookingView } from "../generated/CookingView";
 import type { CupSetting } from "../generated/CupSetting";
 import type { CupView } from "../generated/CupView";
+import type { EggClass } from "../generated/EggClass";
+import type { EggsView } from "../generated/EggsView";
+import type { FormulaEdit } from "../generated/FormulaEdit";
 import type { IngredientGroupView } from "../generated/IngredientGroupView";
 import type { LibraryView } from "../generated/LibraryView";
 import type { LineCorrection } from "../generated/LineCorrection";
+import type { OwnFormulaView } from "../generated/OwnFormulaView";
 import type { RecipeCard } from "../generated/RecipeCard";
 import type { RecipeView } from "../generated/RecipeView";
 import type { Scaling } from "../generated/Scaling";
@@ -21,6 +25,9 @@ import { rows, steps } from "./reading";
 import type { Kept } from "./samples";
 import { rules, sized } from "./sizing";
 
+/** The stops of the dial; the host has more. */
+const STOPS = ["1/4", "1/2", "1", "3/2", "7/4", "2", "3", "4"];
+
 export class MemoryBook {
   readonly cookings = new Map<string, CookingView>();
   readonly corrections = new Map<string, LineCorrection[]>();
@@ -28,6 +35,8 @@ export class MemoryBook {
   readonly #scalings = new Map<string, Scaling>();
   readonly #ways = new Map<string, { by: SizeBy; words: string | null }>();
   readonly cups = new Map<string, CupSetting>();
+  readonly eggs = new Map<string, EggClass>();
+  readonly formulas = new Map<string, FormulaEdit[]>();
   /** What was said of a rule, by recipe and code. */
   readonly treatments = new Map<string, Treatment>();
 
@@ -77,9 +86,10 @@ export class MemoryBook {
     return this.yields.get(id) ?? this.find(id).read.makes;
   }
 
-  show(id: string): RecipeView {
+  /** As last shown, or at another size for this once. */
+  show(id: string, size?: string): RecipeView {
     const recipe = this.find(id);
-    const scaling = this.scaling(id);
+    const scaling = size ? { ...this.scaling(id), factor: size } : this.scaling(id);
     const factor = readFactor(scaling.factor);
     if (!factor)
       throw {
@@ -109,9 +119,13 @@ export class MemoryBook {
       factorText: factorText(factor),
       sizedBy: this.#ways.get(id)?.by ?? { kind: "factor", factor: scaling.factor },
       sizedWords: this.#ways.get(id)?.words ?? null,
+      ownFormula: this.#ownFormula(id),
+      stops: STOPS.map((stop) => ({ factor: stop, text: factorText(readFactor(stop) ?? [1, 1]) })),
+      stop: Math.max(0, STOPS.indexOf(scaling.factor)),
       writtenTin: /\d+ cm round/.exec(recipe.read.text)?.[0] ?? null,
       standards: recipe.read.text.includes(" cup") ? "1 cup = 236.6 ml, US" : null,
       cup: recipe.read.text.includes(" cup") ? this.#cup(id) : null,
+      eggs: recipe.read.text.includes(" eggs") ? this.#eggs(id) : null,
       silhouette: recipe.silhouette,
       composition: recipe.composition,
       hasFlour: hasFlour(recipe.read),
@@ -146,6 +160,19 @@ export class MemoryBook {
     const others = (this.corrections.get(id) ?? []).filter((other) => other.line !== line);
     this.corrections.set(id, correction ? [...others, correction] : others);
     return this.show(id);
+  }
+
+  #ownFormula(id: string): OwnFormulaView | null {
+    const edits = this.formulas.get(id) ?? [];
+    const words = edits.flatMap((edit) => (edit.kind === "hydration" ? [`${edit.percent} % hydration`] : [edit.kind]));
+    return edits.length > 0 ? { words: words.join(", "), edits } : null;
+  }
+
+  #eggs(id: string): EggsView {
+    const chosen = this.eggs.get(id);
+    const words = chosen === "euLarge" ? "UK or EU large eggs" : "US large eggs";
+    const why = chosen ? "you chose them" : "by the cups that are meant";
+    return { words, why, class: chosen ?? "usLarge", chosen: chosen !== undefined };
   }
 
   #cup(id: string): CupView {

@@ -43,6 +43,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     spoons: "eighth",
     cups: "all",
     scale: "tenthGram",
+    eggs: null,
   };
   const timers = new MemoryTimers(beginning.now ?? Date.now);
   const listeners = new Set<(view: TimersView) => void>();
@@ -85,8 +86,18 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     openRecipe: ({ id }) => later(() => book.show(id)),
     showRecipe: ({ id, scaling }) => later(() => book.rescale(id, scaling)),
+    previewSize: ({ id, factor }) => later(() => book.show(id, factor)),
     showFormula: ({ id, edits }) =>
-      later(() => formula(id, book.find(id).read, readFactor(book.scaling(id).factor) ?? [1, 1], edits)),
+      later(() => {
+        const factor = readFactor(book.scaling(id).factor) ?? [1, 1];
+        return formula(id, book.find(id).read, factor, [...(book.formulas.get(id) ?? []), ...edits]);
+      }),
+    keepFormula: ({ id, edits }) =>
+      later(() => {
+        formula(id, book.find(id).read, [1, 1], edits);
+        book.formulas.set(id, edits);
+        return book.show(id);
+      }),
     sizeRecipe: ({ id, by }) => later(() => book.size(id, by)),
     overrideRule: ({ id, of, treatment }) =>
       later(() => {
@@ -115,6 +126,12 @@ export function memoryHost(beginning: Beginning = {}): Host {
       later(() => {
         if (cup) book.cups.set(id, cup);
         else book.cups.delete(id);
+        return book.show(id);
+      }),
+    chooseEggs: ({ id, class: chosen }) =>
+      later(() => {
+        if (chosen) book.eggs.set(id, chosen);
+        else book.eggs.delete(id);
         return book.show(id);
       }),
     listOwnWeights: () => later(() => ({ weights: ownWeights, recipe: null })),
