@@ -51,7 +51,7 @@ fn write_amount(converted: &Converted, output: &mut impl Write) -> std::io::Resu
             "  {}, {state}: {low} to {high} {unit}",
             estimate.food
         )?;
-        writeln!(output, "  {}", estimate.source)?;
+        writeln!(output, "  {}", estimate.source_words())?;
     }
     if converted.basis == Basis::Definition && converted.shown.off_by.is_some() {
         writeln!(
@@ -61,10 +61,10 @@ fn write_amount(converted: &Converted, output: &mut impl Write) -> std::io::Resu
             converted.unit.short()
         )?;
     }
-    match &converted.standard {
-        Some(standard) => writeln!(output, "  {standard}"),
-        None => Ok(()),
+    for said in converted.standard.iter().chain(&converted.note) {
+        writeln!(output, "  {said}")?;
     }
+    Ok(())
 }
 
 /// The end of a spread, which deserves no more than two or three digits.

@@ -161,7 +161,8 @@ impl Row {
             text.push_str(", ");
             text.push_str(&part.value);
         }
-        if let Some(comment) = comment {
+        let comment = comment.map(wire::without_joints);
+        if let Some(comment) = comment.filter(|said| !said.is_empty()) {
             text.push_str(" (");
             text.push_str(comment.trim_matches(['(', ')']));
             text.push(')');

@@ -23,7 +23,7 @@ pub enum TinError {
         text: String,
     },
     /// A word that is no shape we know.
-    #[error("\"{word}\" in \"{text}\" is no tin we know")]
+    #[error("{} is no tin we know", in_its_place(.word, .text))]
     WordUnknown {
         /// The word.
         word: String,
@@ -66,6 +66,15 @@ pub enum TinError {
         /// The tin to be used.
         into: String,
     },
+}
+
+/// `"moon" in "20 cm moon"`, and of one word alone that word.
+fn in_its_place(word: &str, text: &str) -> String {
+    if word.eq_ignore_ascii_case(text.trim()) {
+        format!("\"{word}\"")
+    } else {
+        format!("\"{word}\" in \"{text}\"")
+    }
 }
 
 impl TinError {

@@ -125,7 +125,8 @@ impl ScaleError {
                 "scale it by a factor such as 2".to_owned()
             }
             Self::HandUnknown { lines, .. } => {
-                format!("name one of the list, such as {}", listed(lines))
+                let texts = lines.iter().map(|line| format!("\"{}\"", line.text));
+                format!("name one of the list, such as {}", one_of(texts.collect()))
             }
             Self::HandAmbiguous { lines, .. } => {
                 let number = lines.first().map_or(1, |line| line.number);
@@ -155,10 +156,13 @@ impl ScaleError {
 
 /// `"40g soft butter" (#4) or "280g unsalted cold butter block" (#8)`
 fn listed(lines: &[FittingLine]) -> String {
-    let words: Vec<String> = lines
+    let words = lines
         .iter()
-        .map(|line| format!("\"{}\" (#{})", line.text, line.number))
-        .collect();
+        .map(|line| format!("\"{}\" (#{})", line.text, line.number));
+    one_of(words.collect())
+}
+
+fn one_of(words: Vec<String>) -> String {
     match words.as_slice() {
         [] => String::new(),
         [only] => only.clone(),

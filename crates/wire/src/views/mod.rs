@@ -22,7 +22,7 @@ pub use correction::line_view;
 pub use formula::formula_view;
 pub use house::house_view;
 pub use paste::paste_view;
-pub use recipe::recipe_view;
+pub use recipe::{recipe_view, without_joints};
 pub use sizing::{sizing_view, tin_preset_views};
 pub use timers::{cook_log_view, cooking_view, timers_view, under_way_views};
 pub use weights::own_weights_view;

@@ -426,7 +426,8 @@ pub(super) fn comment(line: &Ingredient, scaled: Option<&str>) -> Option<String>
 }
 
 /// A remark without the pieces that only join: "1 cup of sugar" says nothing by its "of".
-fn without_joints(words: &str) -> String {
+#[must_use]
+pub fn without_joints(words: &str) -> String {
     const JOINTS: &[&str] = &["of", "a", "an", "A", "the", "a of", "A of", "plus", "+"];
     let pieces = words.split(", ").filter(|piece| !JOINTS.contains(piece));
     pieces.collect::<Vec<_>>().join(", ")
