@@ -23,10 +23,12 @@ pub(crate) const NEWEST: i64 = FORMS.len() as i64;
 const TABLES: &[&str] = &[
     "cook_log",
     "cooking",
+    "egg_class",
     "fill",
     "line_part",
     "line_reading",
     "listing",
+    "own_formula",
     "own_weight",
     "photo",
     "recipe",

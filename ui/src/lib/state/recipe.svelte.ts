@@ -242,10 +242,7 @@ export class RecipeState {
   }
 
   // A wish for another size; the size before it can be come back to.
-  async #resize(
-    ask: (view: RecipeView) => Promise<RecipeView>,
-    refuse?: (trouble: Trouble) => void,
-  ): Promise<void> {
+  async #resize(ask: (view: RecipeView) => Promise<RecipeView>, refuse?: (trouble: Trouble) => void): Promise<void> {
     await this.#wish(async (view) => {
       const sized = await ask(view);
       const other = sized.factorText !== view.factorText || sized.ownFormula?.words !== view.ownFormula?.words;
