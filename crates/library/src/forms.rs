@@ -16,6 +16,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
+    include_str!("schema/8.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 pub(crate) const NEWEST: i64 = FORMS.len() as i64;

@@ -16,9 +16,9 @@ use recipe::{ByteSpan, IngredientKind, LinePart};
 use tempfile::TempDir;
 
 #[test]
-fn a_library_of_the_sixth_form_keeps_everything() {
+fn a_library_of_the_seventh_form_keeps_everything() {
     let home = TempDir::new().unwrap();
-    fs::copy("tests/fixtures/form-6.db", home.path().join("library.db")).unwrap();
+    fs::copy("tests/fixtures/form-7.db", home.path().join("library.db")).unwrap();
     let mut library = Library::open(home.path()).unwrap();
     let cake = "c7433e11488523cf";
     let stored = library.recipe(cake).unwrap().unwrap();

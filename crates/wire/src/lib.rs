@@ -56,7 +56,6 @@ pub use timers::{
 pub use views::{
     amount_view, converter_view, cook_log_view, cooking_view, formula_view, house_view,
     library_view, line_view, own_weights_view, paste_view, recipe_view, sizing_view, timers_view,
-    tin_preset_views, under_way_views,
-    without_joints,
+    tin_preset_views, under_way_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};
