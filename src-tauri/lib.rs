@@ -8,6 +8,7 @@ mod commands;
 mod desktop;
 #[cfg(target_os = "linux")]
 mod first;
+mod gallery;
 mod house;
 mod notice;
 mod start;

@@ -10,7 +10,7 @@ use tauri::{App, AppHandle, Emitter, Manager};
 #[cfg(target_os = "linux")]
 use crate::first::{self, Start};
 use crate::{
-    awake::Awake, bell::Bell, commands, desktop::Darkness, house::House, notice::NoticeBoard,
+    awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, house::House, notice::NoticeBoard,
     ticker::Ticker, window,
 };
 
@@ -35,6 +35,15 @@ pub fn run() -> ExitCode {
     let outcome = builder
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_window_state::Builder::default().build())
+        .register_asynchronous_uri_scheme_protocol(
+            gallery::SCHEME,
+            |context, request, responder| {
+                let app = context.app_handle().clone();
+                tauri::async_runtime::spawn_blocking(move || {
+                    responder.respond(gallery::answer(&app, &request))
+                });
+            },
+        )
         .invoke_handler(commands::handler())
         .setup(set_up)
         .run(tauri::generate_context!());

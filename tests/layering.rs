@@ -65,7 +65,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
             "library",
             "interchange",
         ],
-        &["thiserror"],
+        &["thiserror", "similar"],
     ),
     (
         "wire",

@@ -1,6 +1,7 @@
 //! The commands of the window, each about three lines: take the arguments, call one function of the kitchen, convert.
 //! A command that needs more than that misses a function below. All run beside the window's own thread.
 
+mod about;
 mod converter;
 mod cooking;
 mod house;
@@ -42,6 +43,17 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         weighing::set_own_weight,
         weighing::forget_own_weight,
         library::set_favourite,
+        about::about_recipe,
+        about::set_tags,
+        about::rate_recipe,
+        about::set_source,
+        about::pick_photo,
+        about::add_photo,
+        about::remove_photo,
+        about::restore_photo,
+        about::list_versions,
+        about::compare_version,
+        about::restore_version,
         paste::read_paste,
         paste::save_pasted,
         recipe::save_edit,
@@ -98,6 +110,15 @@ async fn apart<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'sta
 /// How the cook says lines are to be read, as the kitchen has it.
 fn readings(corrections: &[LineCorrection]) -> Vec<kitchen::LineReading> {
     corrections.iter().map(Into::into).collect()
+}
+
+/// A file of a kind of storage that has no paths.
+fn not_a_path() -> Trouble {
+    Trouble {
+        code: "file_unreadable".to_owned(),
+        message: "the file has no path on this computer".to_owned(),
+        hint: Some("copy it to a folder of yours first".to_owned()),
+    }
 }
 
 fn now_ms() -> i64 {

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use kitchen::Origin;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
-use wire::{LineCorrection, PasteView, Trouble};
+use wire::{LineCorrection, PasteView};
 
-use super::{Answer, apart, now_ms, readings};
+use super::{Answer, apart, not_a_path, now_ms, readings};
 use crate::{house::House, window::Dropped};
 
 #[tauri::command]
@@ -51,12 +51,4 @@ pub async fn pick_file(app: AppHandle) -> Answer<Option<String>> {
         Ok(Some(kitchen::read_file(&path)?.text))
     })
     .await
-}
-
-fn not_a_path() -> Trouble {
-    Trouble {
-        code: "file_unreadable".to_owned(),
-        message: "the file has no path on this computer".to_owned(),
-        hint: Some("copy it to a folder of yours first".to_owned()),
-    }
 }

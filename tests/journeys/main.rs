@@ -5,6 +5,7 @@
     reason = "a journey ends at the first thing that is not so"
 )]
 
+mod about;
 mod access;
 mod book;
 mod cook;

@@ -4,7 +4,7 @@ use cook::formula::FormulaError;
 use cook::plan::PlanError;
 use cook::scale::ScaleError;
 use cook::timers::TimerError;
-use interchange::TextError;
+use interchange::{PictureError, TextError};
 use library::LibraryError;
 use quantity::QuantityError;
 use recipe::foods::OwnWeightError;
@@ -23,6 +23,21 @@ pub enum KitchenError {
     /// A file's bytes are no text.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// A file's bytes are no photo.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// A file that no camera makes.
+    #[error("the photo's file is too large: expected at most {limit} MB")]
+    PhotoTooHeavy {
+        /// The limit.
+        limit: u64,
+    },
+    /// More photos than anybody looks at.
+    #[error("the recipe has {most} photos already")]
+    TooManyPhotos {
+        /// The limit.
+        most: usize,
+    },
     /// A file could not be read.
     #[error("cannot read \"{path}\"")]
     FileUnreadable {
@@ -148,6 +163,9 @@ impl KitchenError {
             Self::Formula(error) => error.code(),
             Self::Plan(error) => error.code(),
             Self::Timer(error) => error.code(),
+            Self::Picture(error) => error.code(),
+            Self::PhotoTooHeavy { .. } => "photo_too_large",
+            Self::TooManyPhotos { .. } => "too_many_photos",
             Self::FileUnreadable { .. } => "file_unreadable",
             Self::FileUnwritable { .. } => "file_unwritable",
             Self::FolderNotEmpty { .. } => "folder_not_empty",
@@ -172,6 +190,9 @@ impl KitchenError {
             Self::Library(error) => return Some(error.hint()),
             Self::Quantity(error) => return Some(error.hint()),
             Self::Text(error) => return Some(error.hint()),
+            Self::Picture(error) => return Some(error.hint()),
+            Self::PhotoTooHeavy { .. } => "make it smaller in another program first",
+            Self::TooManyPhotos { .. } => "take one away first",
             Self::Formula(error) => return Some(error.hint()),
             Self::Scale(error) => return Some(error.hint()),
             Self::Plan(error) => error.hint(),

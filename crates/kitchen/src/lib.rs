@@ -1,6 +1,7 @@
 //! The use-cases that the window and the companion program share: paste, save, list, open, scale, cook, time, convert.
 //! Knows neither Tauri nor SQL nor JSON; takes and gives domain types, and every time is an argument.
 
+mod about;
 mod companion;
 mod conversion;
 mod cooking;
@@ -9,6 +10,7 @@ mod error;
 mod exporting;
 mod following;
 mod formula;
+mod history;
 mod importing;
 mod label;
 mod lists;
@@ -32,6 +34,7 @@ use cook::scale::{MiseEnPlace, View};
 use library::{Library, StoredRecipe};
 use recipe::Recipe;
 
+pub use about::About;
 pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
 pub use cook::plan;
@@ -47,14 +50,15 @@ pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
 pub use exporting::{ExportForm, Exported};
 pub use formula::{FormulaEdit, OpenedFormula, OwnFormula};
+pub use history::{Compared, LineChange};
 pub use importing::{
     Candidate, Gathered, Import, ImportReport, Outcome, Progress, Reported, ReportedLine, Stage,
     Take, Twin, gather, read_import,
 };
 pub use interchange::{DecodedText, LeftOut};
 pub use library::{
-    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Query, Question, Searches, Shelf,
-    ShelfCounts, SnippetPiece, Sort, Turn,
+    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Photo, PhotoKind, PhotoSize, Query,
+    Question, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn, VersionEntry,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};

@@ -78,6 +78,20 @@ pub fn decode(bytes: &[u8]) -> Result<DecodedText, KitchenError> {
 /// # Errors
 /// `file_unreadable`, `text_too_long` beyond 10 MB, `not_text`.
 pub fn read_file(path: &Path) -> Result<DecodedText, KitchenError> {
+    match read_bytes(path, MOST_BYTES)? {
+        Some(bytes) => decode(&bytes),
+        None => {
+            let length = path.metadata().map_or(0, |file| file.len());
+            Err(too_long(length.max(MOST_BYTES + 1)))
+        }
+    }
+}
+
+/// The bytes of a file, `None` where it has more than `most`.
+///
+/// # Errors
+/// `file_unreadable`.
+pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Option<Vec<u8>>, KitchenError> {
     let unreadable = |source| KitchenError::FileUnreadable {
         path: path.display().to_string(),
         source,
@@ -87,23 +101,26 @@ pub fn read_file(path: &Path) -> Result<DecodedText, KitchenError> {
     if kind.is_dir() {
         return Err(unreadable(std::io::ErrorKind::IsADirectory.into()));
     }
-    check_length(kind.len())?;
     // A file may grow while it is read, and a device has no length.
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1)
+    file.take(most + 1)
         .read_to_end(&mut bytes)
         .map_err(unreadable)?;
-    decode(&bytes)
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
 }
 
 fn check_length(bytes: u64) -> Result<(), KitchenError> {
     if bytes > MOST_BYTES {
-        return Err(KitchenError::TextTooLong {
-            megabytes: bytes.div_ceil(1_000_000),
-            limit: MOST_MEGABYTES,
-        });
+        return Err(too_long(bytes));
     }
     Ok(())
+}
+
+fn too_long(bytes: u64) -> KitchenError {
+    KitchenError::TextTooLong {
+        megabytes: bytes.div_ceil(1_000_000),
+        limit: MOST_MEGABYTES,
+    }
 }
 
 impl Kitchen {

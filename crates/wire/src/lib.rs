@@ -9,6 +9,7 @@
     reason = "the fields of the wire say themselves what they are; doubtful ones are documented"
 )]
 
+mod about;
 mod amount;
 mod commands;
 pub mod contract;
@@ -25,6 +26,9 @@ mod timers;
 mod views;
 mod weights;
 
+pub use about::{
+    AboutView, ComparedLine, ComparedView, LineChange, PhotoView, TagView, VersionView,
+};
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
@@ -54,8 +58,8 @@ pub use timers::{
     UnderWayView,
 };
 pub use views::{
-    amount_view, converter_view, cook_log_view, cooking_view, formula_view, house_view,
-    library_view, line_view, own_weights_view, paste_view, recipe_view, sizing_view, timers_view,
-    tin_preset_views, under_way_views, without_joints,
+    about_view, amount_view, compared_view, converter_view, cook_log_view, cooking_view,
+    formula_view, house_view, library_view, line_view, own_weights_view, paste_view, recipe_view,
+    sizing_view, timers_view, tin_preset_views, under_way_views, version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -98,6 +98,13 @@ fn clock_time(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> String {
     }
 }
 
+/// "14:02" in the civil time of `zone`; `None` beyond the calendar.
+#[must_use]
+pub fn time_of_day(wall_ms: i64, zone: &TimeZone) -> Option<String> {
+    let moment = Timestamp::from_millisecond(wall_ms).ok()?;
+    Some(moment.to_zoned(zone.clone()).strftime("%H:%M").to_string())
+}
+
 /// A day in the civil time of `zone`: "8 Nov", with the year where it is not that of `now_wall_ms`; `None` beyond the calendar.
 #[must_use]
 pub fn day(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {

@@ -1,5 +1,6 @@
 //! From domain values to what the window draws: pure functions, ready texts, no arithmetic left for the page.
 
+mod about;
 mod amounts;
 mod cards;
 mod converter;
@@ -15,6 +16,7 @@ mod utf16;
 mod weights;
 mod words;
 
+pub use about::{about_view, compared_view, version_views};
 pub use amounts::amount_view;
 pub use cards::library_view;
 pub use converter::converter_view;

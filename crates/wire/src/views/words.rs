@@ -24,6 +24,15 @@ pub(super) fn day(wall_ms: i64, now_ms: i64, zone: &TimeZone) -> String {
     cook::timers::day(wall_ms, now_ms, zone).unwrap_or_default()
 }
 
+/// "8 Nov, 14:02"; empty where the calendar ends.
+pub(super) fn moment(wall_ms: i64, now_ms: i64, zone: &TimeZone) -> String {
+    let day = day(wall_ms, now_ms, zone);
+    match cook::timers::time_of_day(wall_ms, zone) {
+        Some(time) if !day.is_empty() => format!("{day}, {time}"),
+        _ => day,
+    }
+}
+
 /// "once", "twice", "3 times".
 pub(super) fn times(count: u32) -> String {
     match count {

@@ -1,6 +1,8 @@
 // The one door to the host: what the window may ask, and what it is told. One method a command, one object as argument,
 // as the wire has it. Every method may reject with a Trouble. Nothing here knows Tauri.
 import type { AwakeView } from "./generated/AwakeView";
+import type { AboutView } from "./generated/AboutView";
+import type { ComparedView } from "./generated/ComparedView";
 import type { ConverterView } from "./generated/ConverterView";
 import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
@@ -28,6 +30,7 @@ import type { ToWeigh } from "./generated/ToWeigh";
 import type { Treatment } from "./generated/Treatment";
 import type { Trouble } from "./generated/Trouble";
 import type { UnderWayView } from "./generated/UnderWayView";
+import type { VersionView } from "./generated/VersionView";
 
 /** What can be done to a timer. */
 export type TimerChange =
@@ -74,6 +77,23 @@ export interface Commands {
   setOwnWeight(wish: { id: string | null; weighing: ToWeigh; grams: string }): Promise<OwnWeightsView>;
   /** Takes that figure back. */
   forgetOwnWeight(wish: { id: string | null; weighing: ToWeigh }): Promise<OwnWeightsView>;
+  /** What stands beside a recipe's text. */
+  aboutRecipe(which: { id: string }): Promise<AboutView>;
+  setTags(wish: { id: string; tags: string[] }): Promise<AboutView>;
+  /** From 1 to 5; null takes the stars away. */
+  rateRecipe(wish: { id: string; rating: number | null }): Promise<AboutView>;
+  /** Blank words are none; the address is kept and never fetched. */
+  setSource(wish: { id: string; source: string; address: string }): Promise<AboutView>;
+  /** Asks for a photo; null where the cook thought better of it. */
+  pickPhoto(which: { id: string }): Promise<AboutView | null>;
+  /** A photo that was dropped. */
+  addPhoto(wish: { id: string; path: string }): Promise<AboutView>;
+  removePhoto(which: { id: string; name: string }): Promise<AboutView>;
+  restorePhoto(which: { id: string; name: string }): Promise<AboutView>;
+  /** The texts that a recipe had, the present one first. */
+  listVersions(which: { id: string }): Promise<VersionView[]>;
+  compareVersion(which: { id: string; number: number }): Promise<ComparedView>;
+  restoreVersion(which: { id: string; number: number }): Promise<RecipeView>;
   setFavourite(choice: { id: string; favourite: boolean }): Promise<void>;
   /** The corrections are those that the cook has made of lines; of lines that are not there they change nothing. */
   readPaste(paste: { text: string; corrections: LineCorrection[] }): Promise<PasteView>;
@@ -141,7 +161,10 @@ export interface Events {
 }
 
 /** Commands and events together. */
-export interface Host extends Commands, Events {}
+export interface Host extends Commands, Events {
+  /** Where the page finds a photo by its name. */
+  photoAddress(name: string, size: "small" | "whole"): string;
+}
 
 /** Whatever a command rejected with, as a Trouble; a stranger's error keeps its words. */
 export function asTrouble(reason: unknown): Trouble {

@@ -1,5 +1,5 @@
 // The host behind Tauri. The only file that imports @tauri-apps; it passes through and decides nothing.
-import { invoke } from "@tauri-apps/api/core";
+import { convertFileSrc, invoke } from "@tauri-apps/api/core";
 import { listen } from "@tauri-apps/api/event";
 import { COMMANDS } from "./commands";
 import type { Commands, Host, Unlisten } from "./host";
@@ -22,6 +22,7 @@ function hear<T>(event: string, listener: (payload: T) => void): Unlisten {
 export function tauriHost(): Host {
   return {
     ...commands(),
+    photoAddress: (name, size) => `${convertFileSrc("", "photo")}${size}/${name}`,
     onTimersChanged: (listener) => hear("timers:changed", listener),
     onFileDropped: (listener) => hear("file:dropped", listener),
     onClosing: (listener) => hear("window:closing", listener),

@@ -4,6 +4,7 @@ import { asTrouble, type Host } from "../api";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
 import { TimersState } from "../timers/timers.svelte";
+import { AboutState } from "./about.svelte";
 import { Announcer } from "./announcer.svelte";
 import { House } from "./house.svelte";
 import { Keys } from "./keys.svelte";
@@ -20,6 +21,7 @@ export class App {
   readonly house: House;
   readonly library: LibraryState;
   readonly recipe: RecipeState;
+  readonly about: AboutState;
   readonly timers: TimersState;
   readonly cookings: CookingsState;
   /** Whether the quick converter is open over the screen. */
@@ -30,6 +32,7 @@ export class App {
     this.library = new LibraryState(host, this.toasts, this.announcer);
     this.recipe = new RecipeState(host, this.toasts, this.announcer);
     this.cookings = new CookingsState(host, this.toasts);
+    this.about = new AboutState(host, this.recipe, this.toasts);
     this.timers = new TimersState(host, this.toasts, this.announcer);
   }
 

@@ -7,6 +7,7 @@ import type { TimersView } from "../generated/TimersView";
 import type { ToWeigh } from "../generated/ToWeigh";
 import type { Trouble } from "../generated/Trouble";
 import type { Host } from "../host";
+import { MemoryAbout } from "./about";
 import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
@@ -45,6 +46,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     scale: "tenthGram",
     eggs: null,
   };
+  const about = new MemoryAbout();
   const timers = new MemoryTimers(beginning.now ?? Date.now);
   const listeners = new Set<(view: TimersView) => void>();
   const quiet = beginning.quiet || beginning.empty || beginning.trouble;
@@ -137,6 +139,18 @@ export function memoryHost(beginning: Beginning = {}): Host {
     listOwnWeights: () => later(() => ({ weights: ownWeights, recipe: null })),
     setOwnWeight: ({ id, weighing, grams }) => later(() => weigh(id, weighing, grams)),
     forgetOwnWeight: ({ id, weighing }) => later(() => weigh(id, weighing, null)),
+    aboutRecipe: ({ id }) => later(() => about.view(id)),
+    setTags: ({ id, tags }) => later(() => about.tag(id, tags)),
+    rateRecipe: ({ id, rating }) => later(() => about.change(id, { rating })),
+    setSource: ({ id, source, address }) => later(() => about.from(id, source, address)),
+    pickPhoto: ({ id }) => later(() => about.addPhoto(id, "picked.jpg")),
+    addPhoto: ({ id, path }) => later(() => about.addPhoto(id, path)),
+    removePhoto: ({ id, name }) => later(() => about.removePhoto(id, name)),
+    restorePhoto: ({ id }) => later(() => about.restorePhoto(id)),
+    listVersions: () => later(() => about.versions()),
+    compareVersion: ({ number }) => later(() => about.compare(number)),
+    restoreVersion: ({ id }) => later(() => book.show(id)),
+    photoAddress: () => "data:,",
     setFavourite: ({ id, favourite }) => later(() => void (book.find(id).favourite = favourite)),
     readPaste: ({ text, corrections }) => later(() => found(text, corrections)),
     savePasted: ({ text, corrections }) =>
