@@ -57,8 +57,9 @@ pub use importing::{
 };
 pub use interchange::{DecodedText, LeftOut};
 pub use library::{
-    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Photo, PhotoKind, PhotoSize, Query,
-    Question, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn, VersionEntry,
+    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Photo, PhotoKind, PhotoSize,
+    Query, Question, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn,
+    VersionEntry,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
