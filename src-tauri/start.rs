@@ -10,8 +10,8 @@ use tauri::{App, AppHandle, Emitter, Manager};
 #[cfg(target_os = "linux")]
 use crate::first::{self, Start};
 use crate::{
-    awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, house::House, notice::NoticeBoard,
-    ticker::Ticker, window,
+    awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, house::House,
+    notice::NoticeBoard, ticker::Ticker, window,
 };
 
 /// Names another folder for the library, for tests and for trying things out.
