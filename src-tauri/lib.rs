@@ -1,6 +1,7 @@
 //! The shell: one window over the kitchen, and the one clock. It takes arguments, calls one function of the kitchen and
 //! converts the answer; what is right for a recipe or a timer is decided below.
 
+mod arriving;
 mod awake;
 mod bell;
 mod clock;

@@ -62,6 +62,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     become_first(&handle, &folder);
     app.manage(House::new(folder));
     app.manage(window::Dropped::default());
+    app.manage(crate::arriving::Arriving::default());
     app.manage(window::Closing::default());
 
     let opener = handle.clone();

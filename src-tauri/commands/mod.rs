@@ -4,6 +4,7 @@
 mod about;
 mod converter;
 mod cooking;
+mod exchange;
 mod house;
 mod library;
 mod paste;
@@ -65,6 +66,11 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         library::remove_samples,
         paste::read_file,
         paste::pick_file,
+        exchange::pick_import,
+        exchange::read_import,
+        exchange::keep_import,
+        exchange::cancel_import,
+        exchange::export_recipes,
         converter::convert,
         timers::list_timers,
         timers::start_step_timer,

@@ -15,6 +15,7 @@ mod commands;
 pub mod contract;
 mod converter;
 mod correction;
+mod exchange;
 mod formula;
 mod library;
 mod recipe;
@@ -33,6 +34,11 @@ pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
 pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
 pub use correction::{LineCorrection, LinePart, LineView, LineWord};
+pub use exchange::{
+    ExportForm, ExportView, ImportOutcome, ImportPick, ImportProgress, ImportRecipe,
+    ImportReportView, ImportStage, ImportView, ImportedLine, ImportedRecipe, LeftOutView,
+    TwinsChoice,
+};
 pub use formula::{
     FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
 };
@@ -59,7 +65,8 @@ pub use timers::{
 };
 pub use views::{
     about_view, amount_view, compared_view, converter_view, cook_log_view, cooking_view,
-    formula_view, house_view, library_view, line_view, own_weights_view, paste_view, recipe_view,
-    sizing_view, timers_view, tin_preset_views, under_way_views, version_views, without_joints,
+    formula_view, house_view, import_report_view, import_view, library_view, line_view,
+    own_weights_view, paste_view, recipe_view, sizing_view, timers_view, tin_preset_views,
+    under_way_views, version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

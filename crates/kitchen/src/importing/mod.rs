@@ -72,6 +72,25 @@ impl Candidate {
         self.arrived.format.label()
     }
 
+    /// How many lines of ingredients it has.
+    #[must_use]
+    pub fn lines(&self) -> usize {
+        let groups = &self.read.recipe.ingredient_groups;
+        groups.iter().map(|group| group.ingredients.len()).sum()
+    }
+
+    /// How many steps it has.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        crate::steps(&self.read.recipe).count()
+    }
+
+    /// How many photos come with it.
+    #[must_use]
+    pub fn photos(&self) -> usize {
+        self.photos.len()
+    }
+
     /// A recipe that it is the same as.
     #[must_use]
     pub fn twin(&self) -> Option<&Twin> {

@@ -8,9 +8,15 @@ import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
 import type { EggClass } from "./generated/EggClass";
+import type { ExportForm } from "./generated/ExportForm";
+import type { ExportView } from "./generated/ExportView";
 import type { FormulaEdit } from "./generated/FormulaEdit";
 import type { FormulaView } from "./generated/FormulaView";
 import type { HouseView } from "./generated/HouseView";
+import type { ImportPick } from "./generated/ImportPick";
+import type { ImportProgress } from "./generated/ImportProgress";
+import type { ImportReportView } from "./generated/ImportReportView";
+import type { ImportView } from "./generated/ImportView";
 import type { LibraryView } from "./generated/LibraryView";
 import type { OwnWeightsView } from "./generated/OwnWeightsView";
 import type { LineCorrection } from "./generated/LineCorrection";
@@ -29,6 +35,7 @@ import type { TinPresetView } from "./generated/TinPresetView";
 import type { ToWeigh } from "./generated/ToWeigh";
 import type { Treatment } from "./generated/Treatment";
 import type { Trouble } from "./generated/Trouble";
+import type { TwinsChoice } from "./generated/TwinsChoice";
 import type { UnderWayView } from "./generated/UnderWayView";
 import type { VersionView } from "./generated/VersionView";
 
@@ -113,6 +120,16 @@ export interface Commands {
   readFile(which: { path: string }): Promise<string>;
   /** Asks for a file; its text, or null where the cook thought better of it. */
   pickFile(): Promise<string | null>;
+  /** Asks for files or a folder of other programs and reads them; null where the cook thought better of it. Keeps nothing. */
+  pickImport(wish: { pick: ImportPick }): Promise<ImportView | null>;
+  /** Reads files that were dropped. */
+  readImport(which: { paths: string[] }): Promise<ImportView>;
+  /** Keeps what was read last, all of it or, where it is broken off, nothing. */
+  keepImport(choice: { twins: TwinsChoice }): Promise<ImportReportView>;
+  /** What is under way rejects with the code `cancelled`. */
+  cancelImport(): Promise<void>;
+  /** Asks for a folder; all recipes, or one. */
+  exportRecipes(wish: { form: ExportForm; id: string | null }): Promise<ExportView | null>;
   convert(question: { query: string; cup: CupSetting | null }): Promise<ConverterView>;
   listTimers(): Promise<TimersView>;
   startStepTimer(which: { recipeId: string; step: number; index: number }): Promise<TimersView>;
@@ -157,6 +174,7 @@ export interface Events {
   onFileDropped(listener: (file: { path: string }) => void): Unlisten;
   /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
   onClosing(listener: () => void): Unlisten;
+  onImportProgress(listener: (progress: ImportProgress) => void): Unlisten;
   onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
 }
 

@@ -13,6 +13,7 @@ import { converted, found, keep } from "./answers";
 import { MemoryBook } from "./book";
 import { MemoryCookings } from "./cookings";
 import { formula } from "./formula";
+import { memoryImport } from "./imports";
 import { lineView } from "./lines";
 import { read } from "./reading";
 import { samples } from "./samples";
@@ -180,6 +181,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
     pickFile: () => later(() => null),
+    ...memoryImport(later),
     convert: ({ query, cup }) => later(() => converted(query, cup)),
     listTimers: () => later(() => timers.view()),
     startStepTimer: ({ recipeId, step, index }) =>
@@ -210,6 +212,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onTimersChanged: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     onClosing: () => () => undefined,
     onFileDropped: () => () => undefined,
+    onImportProgress: () => () => undefined,
     onThemeChanged: () => () => undefined,
   };
 }

@@ -1,0 +1,97 @@
+// An import from being picked to its report. Nothing is kept before the cook says so, and breaking off keeps nothing.
+import { asTrouble, type Host } from "../api";
+import type { ImportPick } from "../api/generated/ImportPick";
+import type { ImportProgress } from "../api/generated/ImportProgress";
+import type { ImportReportView } from "../api/generated/ImportReportView";
+import type { ImportView } from "../api/generated/ImportView";
+import type { Trouble } from "../api/generated/Trouble";
+import type { TwinsChoice } from "../api/generated/TwinsChoice";
+
+/** How far an import is: nothing chosen, at work, read and waiting, or done. */
+export type State = "begin" | "working" | "waiting" | "done";
+
+export class Exchange {
+  state = $state<State>("begin");
+  progress = $state<ImportProgress | null>(null);
+  view = $state.raw<ImportView | null>(null);
+  report = $state.raw<ImportReportView | null>(null);
+  trouble = $state.raw<Trouble | null>(null);
+  twins = $state<TwinsChoice>("skip");
+
+  constructor(private readonly host: Host) {}
+
+  /** Listens while the screen is open. */
+  follow(): () => void {
+    return this.host.onImportProgress((progress) => (this.progress = progress));
+  }
+
+  pick(pick: ImportPick): Promise<void> {
+    return this.#read(() => this.host.pickImport({ pick }));
+  }
+
+  drop(paths: string[]): Promise<void> {
+    return this.#read(() => this.host.readImport({ paths }));
+  }
+
+  async #read(reading: () => Promise<ImportView | null>): Promise<void> {
+    this.trouble = null;
+    const before = this.state;
+    await this.#work(before, async () => {
+      const view = await reading();
+      if (view) this.view = view;
+      this.state = view ? "waiting" : before;
+    });
+  }
+
+  /** Keeps what was read. */
+  async keep(): Promise<void> {
+    this.trouble = null;
+    await this.#work("begin", async () => {
+      this.report = await this.host.keepImport({ twins: this.twins });
+      this.state = "done";
+    });
+  }
+
+  /** Breaks off; what is under way ends as cancelled. */
+  async cancel(): Promise<void> {
+    await this.host.cancelImport();
+    if (this.state !== "working") this.again();
+  }
+
+  /** Back to the beginning, for other files. */
+  again(): void {
+    this.state = "begin";
+    this.view = null;
+    this.report = null;
+    this.trouble = null;
+    this.twins = "skip";
+  }
+
+  async #work(before: State, work: () => Promise<void>): Promise<void> {
+    this.state = "working";
+    this.progress = null;
+    try {
+      await work();
+    } catch (reason) {
+      this.state = before === "done" ? "begin" : before;
+      const trouble = asTrouble(reason);
+      if (trouble.code !== "cancelled") this.trouble = trouble;
+    }
+  }
+}
+
+/** "Reading 25 of 100 recipes". */
+export function progressWords(progress: ImportProgress | null): string {
+  if (!progress) return "Opening the files";
+  const what = { opening: "Opening the files", reading: "Reading", keeping: "Keeping", writing: "Writing" }[
+    progress.stage
+  ];
+  return progress.of === 0 || progress.stage === "opening"
+    ? what
+    : `${what} ${progress.done} of ${progress.of} recipes`;
+}
+
+/** "3 recipes", "1 recipe". */
+export function recipes(count: number): string {
+  return count === 1 ? "1 recipe" : `${count} recipes`;
+}

@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import App from "../../App.svelte";
+import { memoryHost } from "../api/memory";
+import { Exchange, progressWords } from "./exchange.svelte";
+
+describe("an import", () => {
+  it("keeps nothing before the cook says so, and reports every line", async () => {
+    const user = userEvent.setup();
+    render(App, { host: memoryHost({ quiet: true }) });
+    await user.click(await screen.findByTestId("import"));
+    await user.click(await screen.findByTestId("import-files"));
+    expect((await screen.findByTestId("import-count")).textContent).toBe("2 recipes found");
+    expect(screen.getByText(/1 recipe of these is in your book already/)).toBeTruthy();
+    expect(screen.getByTestId("passed-over").textContent).toContain("PDF");
+    await user.click(screen.getByTestId("import-keep"));
+    expect((await screen.findByTestId("import-done")).textContent).toBe("1 recipe added");
+    expect(screen.getByTestId("import-report").textContent).toContain("1 line wants a look");
+    expect(screen.getByTestId("import-report").textContent).toContain("figures of nutrition are not kept");
+  });
+
+  it("that is broken off is back where it began, without a complaint", async () => {
+    const host = memoryHost({ quiet: true });
+    const broken = { code: "cancelled", message: "it was broken off", hint: null };
+    const exchange = new Exchange({ ...host, keepImport: () => Promise.reject(broken) });
+    await exchange.pick("files");
+    expect(exchange.state).toBe("waiting");
+    await exchange.keep();
+    expect([exchange.state, exchange.trouble]).toEqual(["begin", null]);
+  });
+
+  it("says how far it is", () => {
+    expect(progressWords(null)).toBe("Opening the files");
+    expect(progressWords({ stage: "reading", done: 25, of: 100 })).toBe("Reading 25 of 100 recipes");
+  });
+});
