@@ -10,6 +10,7 @@ mod desktop;
 #[cfg(target_os = "linux")]
 mod first;
 mod gallery;
+mod getting;
 mod house;
 mod notice;
 mod start;

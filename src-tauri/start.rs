@@ -10,7 +10,7 @@ use tauri::{App, AppHandle, Emitter, Manager};
 #[cfg(target_os = "linux")]
 use crate::first::{self, Start};
 use crate::{
-    awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, house::House,
+    awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, getting::Getting, house::House,
     notice::NoticeBoard, ticker::Ticker, window,
 };
 
@@ -64,6 +64,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     app.manage(window::Dropped::default());
     app.manage(crate::arriving::Arriving::default());
     app.manage(window::Closing::default());
+    app.manage(Getting::default());
 
     let opener = handle.clone();
     std::thread::Builder::new()

@@ -55,6 +55,8 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
             "base64",
         ],
     ),
+    // The only one that speaks to the network; levain-cli does not import it, so no command can.
+    ("web", &[], &["ureq", "flate2", "thiserror", "url"]),
     (
         "kitchen",
         &[
@@ -79,7 +81,7 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "levain",
-        &["kitchen", "wire"],
+        &["kitchen", "web", "wire"],
         &[
             "tauri",
             "tauri-build",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Feeds the parser with texts that grow from what it does with them: make fuzz [TARGET=ingredient_line|step|recipe_text|arrival|...] [SECONDS=60].
+# Feeds the parser with texts that grow from what it does with them: make fuzz [TARGET=ingredient_line|step|recipe_text|page|arrival|...] [SECONDS=60].
 # Needs the Rust that builds Levain and a C++ compiler, no other tool; what was found lies in target/fuzz.
 # shellcheck source=tools/environment.sh
 . "$(dirname "$0")/environment.sh"
@@ -10,7 +10,7 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 built="${CARGO_TARGET_DIR:-$ROOT/target}/fuzz"
 have c++ || have clang++ || have g++ || stop "fuzzing needs a C++ compiler" "on Debian: sudo apt-get install g++"
 case $target in
-"") targets=(ingredient_line step recipe_text arrival import_text import_json picture) ;;
+"") targets=(ingredient_line step recipe_text page arrival import_text import_json picture) ;;
 *) targets=("$target") ;;
 esac
 
@@ -23,6 +23,8 @@ for name in "${targets[@]}"; do
   mkdir -p "$corpus" "$built/found/$name"
   if [ "$name" = recipe_text ]; then
     cp recipes/*.txt tests/corpus/*.txt "$corpus/"
+  elif [ "$name" = page ]; then
+    cp fuzz/pages/*.html "$corpus/"
   elif [ "$name" = arrival ] || [ "$name" = import_text ]; then
     find tests/imports -type f ! -name '*.golden' -exec cp {} "$corpus/" \;
   elif [ "$name" = picture ] || [ "$name" = import_json ]; then

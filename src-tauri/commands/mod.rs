@@ -65,6 +65,8 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         library::restore_recipe,
         library::remove_samples,
         paste::read_file,
+        paste::get_page,
+        paste::stop_page,
         paste::pick_file,
         exchange::pick_import,
         exchange::read_import,

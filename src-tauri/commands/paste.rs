@@ -8,13 +8,17 @@ use tauri_plugin_dialog::DialogExt;
 use wire::{LineCorrection, PasteView};
 
 use super::{Answer, apart, not_a_path, now_ms, readings};
-use crate::{house::House, window::Dropped};
+use crate::{
+    getting::{self, Getting},
+    house::House,
+    window::Dropped,
+};
 
 #[tauri::command]
 pub async fn read_paste(text: String, corrections: Vec<LineCorrection>) -> Answer<PasteView> {
     apart(move || {
-        let parsed = kitchen::read_paste_as(&text, &readings(&corrections))?;
-        Ok(wire::paste_view(&text, &parsed))
+        let pasted = kitchen::read_pasted(text, &readings(&corrections))?;
+        Ok(wire::pasted_view(pasted))
     })
     .await
 }
@@ -34,6 +38,16 @@ pub fn save_pasted(
 pub async fn read_file(dropped: State<'_, Dropped>, path: PathBuf) -> Answer<String> {
     let path = dropped.checked(path)?;
     apart(move || Ok(kitchen::read_file(&path)?.text)).await
+}
+
+#[tauri::command]
+pub async fn get_page(app: AppHandle, address: String) -> Answer<String> {
+    apart(move || getting::page(&app, &address)).await
+}
+
+#[tauri::command(async)]
+pub fn stop_page(getting: State<'_, Getting>) {
+    getting.stop();
 }
 
 #[tauri::command]

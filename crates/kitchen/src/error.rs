@@ -96,6 +96,12 @@ pub enum KitchenError {
         /// How many were found.
         found: usize,
     },
+    /// A page of the web that shows no recipe.
+    #[error("no recipe was found on \"{address}\"")]
+    NoRecipeOnPage {
+        /// The page.
+        address: String,
+    },
     /// A step that the recipe has not.
     #[error("\"{name}\" has no step {step}")]
     StepUnknown {
@@ -172,6 +178,7 @@ impl KitchenError {
             Self::TextTooLong { .. } => "text_too_long",
             Self::NothingToSave { .. } => "nothing_to_save",
             Self::NoSuchFound { .. } => "no_such_found",
+            Self::NoRecipeOnPage { .. } => "no_recipe_on_page",
             Self::StepUnknown { .. } => "step_unknown",
             Self::RowUnknown { .. } => "row_unknown",
             Self::OwnWeight(error) => error.code(),
@@ -202,6 +209,9 @@ impl KitchenError {
             Self::FolderNotEmpty { .. } => "choose a new or an empty folder",
             Self::TextTooLong { .. } => "paste the part that holds the recipes",
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
+            Self::NoRecipeOnPage { .. } => {
+                "open the page in your browser, copy the recipe and paste it here"
+            }
             Self::NoSuchFound { .. } => "look at the list of recipes found and choose again",
             Self::StepUnknown { .. } | Self::RowUnknown { .. } | Self::LineUnknown { .. } => {
                 "the text of the recipe has changed, open it again"

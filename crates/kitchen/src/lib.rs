@@ -64,7 +64,8 @@ pub use library::{
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
 pub use pasting::{
-    decode, page_as_text, read_file, read_ingredient, read_paste, read_paste_as, read_step,
+    Pasted, decode, fetched_as_text, lone_address, page_as_text, read_file, read_ingredient,
+    read_paste, read_paste_as, read_pasted, read_step,
 };
 pub use planning::{PlanQuestion, Planned, plan_texts};
 pub use quantity::UnitSystem;

@@ -52,6 +52,95 @@ pub fn page_as_text(text: &str) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join("\n"))
 }
 
+/// The recipes of a page fetched from `address` as plain text, each with a note of where it is from.
+///
+/// # Errors
+/// `not_text`, `text_too_long`, and `no_recipe_on_page`.
+pub fn fetched_as_text(bytes: &[u8], address: &str) -> Result<String, KitchenError> {
+    let page = decode(bytes)?.text;
+    let recipes = interchange::read_page(&page).into_iter();
+    let texts: Vec<String> = recipes
+        .map(|recipe| with_source(recipe.text, address))
+        .collect();
+    if texts.is_empty() {
+        return Err(KitchenError::NoRecipeOnPage {
+            address: address.to_owned(),
+        });
+    }
+    Ok(texts.join("\n"))
+}
+
+fn with_source(mut text: String, address: &str) -> String {
+    if !text.contains("\n## Notes\n") {
+        text.push_str("\n## Notes\n\n");
+    }
+    text.push_str("- From ");
+    text.push_str(address);
+    text.push('\n');
+    text
+}
+
+/// The address of a page and its host, where `text` is that and nothing more.
+///
+/// # Examples
+/// ```
+/// let (address, host) = kitchen::lone_address(" https://www.example.org/toast\n").expect("an address");
+/// assert_eq!((address.as_str(), host.as_str()), ("https://www.example.org/toast", "www.example.org"));
+/// assert_eq!(kitchen::lone_address("Toast, from https://example.org"), None);
+/// ```
+#[must_use]
+pub fn lone_address(text: &str) -> Option<(String, String)> {
+    const LONGEST: usize = 2048;
+    let text = text.trim();
+    if text.len() > LONGEST || text.contains(|mark: char| mark.is_whitespace() || mark.is_control())
+    {
+        return None;
+    }
+    let starts = |with: &str| {
+        text.get(..with.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(with))
+    };
+    let (address, rest) = match ["https://", "http://"].iter().find(|scheme| starts(scheme)) {
+        Some(scheme) => (text.to_owned(), text.get(scheme.len()..)?),
+        None if starts("www.") => (format!("https://{text}"), text),
+        None => return None,
+    };
+    let host = rest.split(['/', '?', '#']).next()?.to_lowercase();
+    let name = host
+        .rsplit_once(':')
+        .map_or(host.as_str(), |(name, _)| name);
+    (name.contains('.') && !name.starts_with('.') && !host.contains('@'))
+        .then(|| (address, host.clone()))
+}
+
+/// A text from outside as it is shown and saved, with what was read of it.
+#[derive(Debug, Clone)]
+pub struct Pasted {
+    /// As pasted, or the plain text of a page.
+    pub text: String,
+    /// Whether a page's source was pasted and its recipes stand in its place.
+    pub from_page: bool,
+    /// What was read of `text`.
+    pub parsed: Parsed,
+}
+
+/// What was pasted, which may be the source of a page, with lines read as the cook has said.
+///
+/// # Errors
+/// `text_too_long` beyond 10 MB.
+pub fn read_pasted(text: String, said: &[LineReading]) -> Result<Pasted, KitchenError> {
+    check_length(text.len() as u64)?;
+    let page = page_as_text(&text);
+    let from_page = page.is_some();
+    let text = page.unwrap_or(text);
+    let parsed = parser::parse_with(&text, said);
+    Ok(Pasted {
+        text,
+        from_page,
+        parsed,
+    })
+}
+
 /// One ingredient line, as read.
 #[must_use]
 pub fn read_ingredient(line: &str) -> Ingredient {
@@ -124,7 +213,7 @@ fn too_long(bytes: u64) -> KitchenError {
 }
 
 impl Kitchen {
-    /// Saves the recipes of `text` whose places in [`read_paste_as`]'s list are kept, each with its own text verbatim and with what
+    /// Saves the recipes of `text` whose places in [`read_pasted`]'s list are kept, each with its own text verbatim and with what
     /// the cook has said of its lines, all or none. Gives their ids in the order of `kept`; a place named twice is saved once.
     ///
     /// # Errors
@@ -137,7 +226,8 @@ impl Kitchen {
         origin: Origin,
         now_ms: i64,
     ) -> Result<Vec<String>, KitchenError> {
-        let parsed = read_paste_as(text, said)?;
+        let Pasted { text, parsed, .. } = read_pasted(text.to_owned(), said)?;
+        let text = text.as_str();
         let mut recipes: Vec<(&str, Vec<LineReading>)> = Vec::with_capacity(kept.len());
         for (place, index) in kept.iter().enumerate() {
             let found = parsed

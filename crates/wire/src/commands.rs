@@ -43,6 +43,8 @@ pub const COMMANDS: &[&str] = &[
     "restore_recipe",
     "remove_samples",
     "read_file",
+    "get_page",
+    "stop_page",
     "pick_file",
     "pick_import",
     "read_import",

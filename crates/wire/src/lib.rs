@@ -43,8 +43,8 @@ pub use formula::{
     FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
 };
 pub use library::{
-    AdviceLine, FoundRecipe, LibraryView, OnTheGo, PasteView, ReadAs, ReadLine, RecipeCard, Shelf,
-    ShelfCounts, SnippetPiece, Sort,
+    AdviceLine, FoundRecipe, LibraryView, OnTheGo, PageAddress, PasteView, ReadAs, ReadLine,
+    RecipeCard, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
 pub use recipe::{
     AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, EggsView, FoodClass,
@@ -66,7 +66,7 @@ pub use timers::{
 pub use views::{
     about_view, amount_view, compared_view, converter_view, cook_log_view, cooking_view,
     formula_view, house_view, import_report_view, import_view, library_view, line_view,
-    own_weights_view, paste_view, recipe_view, sizing_view, timers_view, tin_preset_views,
-    under_way_views, version_views, without_joints,
+    own_weights_view, paste_view, pasted_view, recipe_view, sizing_view, timers_view,
+    tin_preset_views, under_way_views, version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

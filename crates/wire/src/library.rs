@@ -177,6 +177,21 @@ pub struct PasteView {
     pub recipes: Vec<FoundRecipe>,
     /// What was doubtful about the text as a whole, e.g. why no recipe was found.
     pub diagnostics: Vec<AdviceLine>,
+    /// Where the source of a web page was pasted: the plain text of its recipes, which was read in its place.
+    pub plain: Option<String>,
+    /// Where nothing but the address of a page was pasted.
+    pub page: Option<PageAddress>,
+}
+
+/// A web page that can be fetched when the cook says so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PageAddress {
+    /// Given back to `get_page`.
+    pub address: String,
+    /// Who would be asked.
+    pub host: String,
 }
 
 /// A message with its remedy.

@@ -13,14 +13,18 @@ pub(crate) fn lines_of(written: &str) -> Vec<String> {
         .collect()
 }
 
-/// The string as one line.
+/// The string as one line. What reads as markup only after markup was taken off is taken off too.
 pub(crate) fn line_of(written: &str) -> String {
-    let decoded = super::entities::decode_all(written);
-    if !holds_markup(&decoded) {
-        return plain::line(written);
+    const MOST_LAYERS: usize = 4;
+    let mut line = written.to_owned();
+    for _ in 0..MOST_LAYERS {
+        let decoded = super::entities::decode_all(&line);
+        if !holds_markup(&decoded) {
+            return tidy(&plain::line(&line));
+        }
+        line = lines::words(&Tree::read(&decoded), 0);
     }
-    let tree = Tree::read(&decoded);
-    tidy(&lines::words(&tree, 0))
+    tidy(&line.replace('<', ""))
 }
 
 /// The lines of a string under the headings in it.

@@ -25,7 +25,7 @@ pub use correction::line_view;
 pub use exchange::{import_report_view, import_view};
 pub use formula::formula_view;
 pub use house::house_view;
-pub use paste::paste_view;
+pub use paste::{paste_view, pasted_view};
 pub use recipe::{recipe_view, without_joints};
 pub use sizing::{sizing_view, tin_preset_views};
 pub use timers::{cook_log_view, cooking_view, timers_view, under_way_views};

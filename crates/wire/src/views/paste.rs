@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use cook::scale::{ScaledRecipe, Scaling, View, view};
+use kitchen::Pasted;
 use quantity::Standards;
 use recipe::{
     ByteSpan, Choices, Diagnostic, Doubt, Ingredient, IngredientKind, Parsed, Recipe, Severity,
@@ -13,10 +14,20 @@ use super::recipe::{comment, doubt_views, heading_line, shape, shown_name};
 use super::steps::step_pieces;
 use super::utf16::Utf16;
 use super::words::{counted, many};
-use crate::{AdviceLine, DoubtView, FoundRecipe, PasteView, ReadAs, ReadLine};
+use crate::{AdviceLine, DoubtView, FoundRecipe, PageAddress, PasteView, ReadAs, ReadLine};
 
 /// The longest line that is shown whole, in bytes; a longer one is cut in the list, never in what is saved.
 const LONGEST_LINE: usize = 20_000;
+
+/// What was pasted and what it was read as. Offsets are UTF-16 units of the plain text where there is one.
+#[must_use]
+pub fn pasted_view(pasted: Pasted) -> PasteView {
+    let view = paste_view(&pasted.text, &pasted.parsed);
+    PasteView {
+        plain: pasted.from_page.then_some(pasted.text),
+        ..view
+    }
+}
 
 /// What `text` was read as; `parsed` is of that very text. Offsets are UTF-16 units of the text.
 #[must_use]
@@ -41,6 +52,8 @@ pub fn paste_view(text: &str, parsed: &Parsed) -> PasteView {
                 hint: one.hint.clone(),
             })
             .collect(),
+        plain: None,
+        page: kitchen::lone_address(text).map(|(address, host)| PageAddress { address, host }),
     }
 }
 

@@ -43,6 +43,8 @@ export const COMMANDS = {
   restoreRecipe: "restore_recipe",
   removeSamples: "remove_samples",
   readFile: "read_file",
+  getPage: "get_page",
+  stopPage: "stop_page",
   pickFile: "pick_file",
   pickImport: "pick_import",
   readImport: "read_import",

@@ -118,6 +118,10 @@ export interface Commands {
   removeSamples(): Promise<number>;
   /** The text of a dropped file. */
   readFile(which: { path: string }): Promise<string>;
+  /** The recipes of a web page as plain text. The host speaks to that address and no other; only after the cook's press. */
+  getPage(which: { address: string }): Promise<string>;
+  /** Ends the getting of a page, which then rejects with `web_stopped`. */
+  stopPage(): Promise<void>;
   /** Asks for a file; its text, or null where the cook thought better of it. */
   pickFile(): Promise<string | null>;
   /** Asks for files or a folder of other programs and reads them; null where the cook thought better of it. Keeps nothing. */
@@ -171,6 +175,8 @@ export interface Commands {
 /** What the host tells unasked. */
 export interface Events {
   onTimersChanged(listener: (timers: TimersView) => void): Unlisten;
+  /** How many bytes of the page that is being got have come. */
+  onPageCame(listener: (bytes: number) => void): Unlisten;
   onFileDropped(listener: (file: { path: string }) => void): Unlisten;
   /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
   onClosing(listener: () => void): Unlisten;

@@ -163,3 +163,49 @@ describe("the quick converter", () => {
     expect(await navigator.clipboard.readText()).toMatch(/g/);
   });
 });
+
+describe("the address of a page", () => {
+  const ADDRESS = "https://kitchen.example/toast";
+
+  it("asks nobody before the press, says whom, and puts the recipe in its place", async () => {
+    const host = memoryHost({ quiet: true });
+    const get = vi.spyOn(host, "getPage");
+    const { user } = await paste(ADDRESS, host);
+    const button = await screen.findByRole("button", { name: "Get the page from kitchen.example" });
+    expect(get).not.toHaveBeenCalled();
+    await user.click(button);
+    expect(get).toHaveBeenCalledWith({ address: ADDRESS });
+    await waitFor(() => expect(screen.getAllByTestId("read-line").length).toBeGreaterThan(2));
+    expect(screen.queryByTestId("page-offer")).toBeNull();
+  });
+
+  it("shows how much has come, and stops", async () => {
+    const host = memoryHost({ quiet: true });
+    let came: (bytes: number) => void = () => undefined;
+    let end: (reason: unknown) => void = () => undefined;
+    host.onPageCame = (listener) => ((came = listener), () => undefined);
+    host.getPage = () => new Promise((_, reject) => (end = reject));
+    host.stopPage = async () => end({ code: "web_stopped", message: "stopped", hint: null });
+    const { user } = await paste(ADDRESS, host);
+    await user.click(await screen.findByTestId("page-get"));
+    came(120_000);
+    await waitFor(() => expect(screen.getByTestId("page-getting").textContent).toContain("120"));
+    await user.click(screen.getByTestId("page-stop"));
+    await screen.findByTestId("page-offer");
+    expect(screen.queryByTestId("paste-trouble")).toBeNull();
+  });
+
+  it("says in words why it could not be got", async () => {
+    const host = memoryHost({ quiet: true });
+    host.getPage = async () =>
+      Promise.reject({
+        code: "web_unreachable",
+        message: 'cannot reach "kitchen.example"',
+        hint: "paste the recipe here",
+      });
+    const { user } = await paste(ADDRESS, host);
+    await user.click(await screen.findByTestId("page-get"));
+    expect((await screen.findByTestId("paste-trouble")).textContent).toContain("annot reach");
+    await screen.findByTestId("page-offer");
+  });
+});

@@ -44,6 +44,8 @@ export class PasteState {
   correcting: number | null = $state(null);
   /** The text as a whole, or line by line beside its reading. */
   lineByLine = $state(false);
+  /** The page that is being fetched, and how much of it has come. */
+  getting: { host: string; bytes: number } | null = $state(null);
 
   /** The recipe of the library that is edited, or null for a new text. */
   readonly editing: string | null;
@@ -200,6 +202,7 @@ export class PasteState {
   /** Ends the reading that may be under way; the text is kept for when the cook comes back. */
   close(): void {
     this.#latest.drop();
+    if (this.getting) void this.stopPage();
     if (!this.#settled && this.text.trim() !== "") {
       drafts[this.editing ?? NEW] = {
         from: this.#from,
@@ -207,6 +210,31 @@ export class PasteState {
         corrections: this.corrections,
       };
     }
+  }
+
+  /** Fetches the page whose address the text is; its recipes take the place of the address. */
+  async getPage(): Promise<void> {
+    const page = this.reading?.page;
+    if (!page || this.getting) return;
+    this.getting = { host: page.host, bytes: 0 };
+    this.trouble = null;
+    const unlisten = this.#host.onPageCame((bytes) => {
+      if (this.getting) this.getting.bytes = bytes;
+    });
+    try {
+      this.put(await this.#host.getPage({ address: page.address }));
+      this.lineByLine = true;
+    } catch (reason) {
+      const trouble = asTrouble(reason);
+      if (trouble.code !== "web_stopped") this.trouble = trouble;
+    } finally {
+      unlisten();
+      this.getting = null;
+    }
+  }
+
+  async stopPage(): Promise<void> {
+    await this.#host.stopPage();
   }
 
   /** Throws the text away. */
@@ -243,6 +271,11 @@ export class PasteState {
   #take(reading: PasteView): void {
     this.reading = reading;
     this.trouble = null;
+    // The source of a page: its recipes are shown and saved, so they stand in the field too.
+    if (reading.plain !== null) {
+      this.text = reading.plain;
+      this.lineByLine = true;
+    }
     if (this.shown >= reading.recipes.length) this.shown = 0;
   }
 

@@ -19,7 +19,7 @@ function read(text: string): PasteView {
     const doubtfulLines = lines.filter(({ doubts }) => doubts.length > 0).length;
     return { index, name: lines[0]!.text, nameInferred: false, counts: "", doubtfulLines, lines };
   });
-  return { title: "", words: 1, recipes, diagnostics: [] };
+  return { title: "", words: 1, recipes, diagnostics: [], plain: null, page: null };
 }
 
 describe("a text under reading", () => {

@@ -10,6 +10,12 @@ import { lineView } from "./lines";
 import { amountOf, read, rows, steps } from "./reading";
 import type { Kept } from "./samples";
 
+/** A lone address of a page. */
+function addressIn(text: string): PasteView["page"] {
+  const host = /^https?:\/\/([^\s/?#]+)\S*$/.exec(text.trim())?.[1];
+  return host ? { address: text.trim(), host } : null;
+}
+
 export function found(text: string, corrections: LineCorrection[] = []): PasteView {
   const words = text.split(/\s+/).filter(Boolean).length;
   const one = read(text);
@@ -18,6 +24,8 @@ export function found(text: string, corrections: LineCorrection[] = []): PasteVi
       title: "No recipe found",
       words,
       recipes: [],
+      plain: null,
+      page: addressIn(text),
       diagnostics: [
         {
           code: "no_recipe",
@@ -67,7 +75,7 @@ export function found(text: string, corrections: LineCorrection[] = []): PasteVi
     doubtfulLines: 0,
     lines,
   };
-  return { title: "One recipe in this page", words, recipes: [recipe], diagnostics: [] };
+  return { title: "One recipe in this page", words, recipes: [recipe], diagnostics: [], plain: null, page: null };
 }
 
 export function converted(query: string, cup: CupSetting | null): ConverterView {

@@ -180,6 +180,9 @@ export function memoryHost(beginning: Beginning = {}): Host {
         return gone;
       }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
+    getPage: ({ address }) =>
+      later(() => `# Toast\n\n## Ingredients\n\n- 2 slices bread\n\n## Notes\n\n- From ${address}\n`),
+    stopPage: () => later(() => undefined),
     pickFile: () => later(() => null),
     ...memoryImport(later),
     convert: ({ query, cup }) => later(() => converted(query, cup)),
@@ -211,6 +214,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     mounted: () => later(() => undefined),
     onTimersChanged: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     onClosing: () => () => undefined,
+    onPageCame: () => () => undefined,
     onFileDropped: () => () => undefined,
     onImportProgress: () => () => undefined,
     onThemeChanged: () => () => undefined,
