@@ -35,3 +35,15 @@ describe("an import", () => {
     expect(progressWords({ stage: "reading", done: 25, of: 100 })).toBe("Reading 25 of 100 recipes");
   });
 });
+
+describe("an export", () => {
+  it("of one recipe begins on its page", async () => {
+    const user = userEvent.setup();
+    render(App, { host: memoryHost({ quiet: true }) });
+    const cards = await screen.findAllByTestId("card");
+    await user.click(cards[0]!.querySelector("button")!);
+    await user.click((await screen.findAllByTestId("export-recipe"))[0]!);
+    await user.click(await screen.findByTestId("export"));
+    expect(await screen.findByText(/recipes written into ~\/Levain/)).toBeTruthy();
+  });
+});

@@ -6,7 +6,7 @@ export type Place =
   | { at: "recipe"; id: string }
   | { at: "cook"; id: string; step?: number }
   | { at: "paste"; text?: string; edit?: string }
-  | { at: "import"; paths?: string[] }
+  | { at: "import"; paths?: string[]; recipe?: { id: string; name: string } }
   | { at: "settings" };
 
 /** How many places back are kept. */
