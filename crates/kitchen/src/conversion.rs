@@ -416,7 +416,11 @@ impl Figures {
             }
             _ => fitted(&exact, house)?,
         })?;
-        let (measure, off_by) = in_the_unit(&exact, measure, off_by)?;
+        let alone = match &self.crossed {
+            Some(_) => as_known(&exact)?,
+            None => exact.clone(),
+        };
+        let (measure, off_by) = in_the_unit(&alone, measure, off_by)?;
         Ok(ShownAmount {
             exact: vec![exact],
             measure,
@@ -459,6 +463,17 @@ fn fitted(
 ) -> Result<(Vec<Quantity>, Option<RelativeError>), QuantityError> {
     let measured = exact.measured_with(UnitSystem::AsWritten, house.standards, house.tools)?;
     let in_its_unit = |parts: &[Quantity]| parts.iter().all(|part| part.unit == exact.unit);
+    // An ounce is 28.3 g, whatever a kitchen's scale shows.
+    let hundred = Magnitude::from(100u32);
+    let small = exact.amount.high().is_some_and(|high| high < hundred);
+    if small && matches!(exact.unit, Some(GRAM | MILLILITRE)) {
+        let tenth = Magnitude::new(1, 10)?;
+        let amount = exact.amount.try_map(|end| end.rounded_to(tenth))?;
+        if amount.low().is_some_and(|low| low >= Magnitude::one()) {
+            let off_by = relative(exact.amount, amount)?;
+            return Ok((vec![exact.clone().with_amount(amount)], off_by));
+        }
+    }
     if !exact.unit.as_ref().is_some_and(Unit::is_decimal) || in_its_unit(&measured.parts) {
         return Ok((measured.parts, measured.off_by));
     }
@@ -469,6 +484,20 @@ fn fitted(
     })?;
     let off_by = relative(exact.amount, amount)?;
     Ok((vec![exact.clone().with_amount(amount)], off_by))
+}
+
+/// An estimate in spoons or ounces to quarters, halves or whole ones: what is about 14 is not 14 2/7.
+fn as_known(exact: &Quantity) -> Result<Quantity, QuantityError> {
+    let amount = exact.amount.try_map(|end| {
+        let parts = match end.whole() {
+            0 => return Ok(end),
+            1..=3 => 4u32,
+            4..=19 => 2,
+            _ => 1,
+        };
+        end.rounded_to(Magnitude::one().checked_div(Magnitude::from(parts))?)
+    })?;
+    Ok(exact.clone().with_amount(amount))
 }
 
 /// Whoever asks for tablespoons wants no cups: where the measure is in other units, the unit that was asked for alone.

@@ -156,3 +156,21 @@ fn ounces_of_what_is_poured_are_said_to_be_ambiguous() {
         assert_eq!(answer.note.as_deref(), expected, "{query}");
     }
 }
+
+/// What an answer is precise to: exact ones to a tenth of a gram, estimates to what is known of them.
+#[test]
+fn answers_are_as_precise_as_they_are_known() {
+    for (query, expected) in [
+        ("1 oz in g", "28.3 g"),
+        ("1 tbsp in ml", "14.8 ml"),
+        ("8 oz in g", "227 g"),
+        ("10 g saffron in tsp", "about 14 1/2 tsp"),
+        ("1 cup flour in g", "about 125 g"),
+    ] {
+        let answer = convert(query, Standards::US).unwrap().unwrap();
+        let Conversion::Amount(converted) = answer else {
+            panic!("an amount: {query}");
+        };
+        assert_eq!(converted.shown.text(), expected, "{query}");
+    }
+}

@@ -63,9 +63,17 @@ pub(super) fn estimate(
         high: exactly(high),
         points,
         source: taken.crossing.source.clone(),
-        figures: known.figures(&taken.crossing.source),
+        figures: by_volume(quantity, unit)
+            .then(|| known.figures(&taken.crossing.source))
+            .flatten(),
         measured_in: measured_in(quantity, standards),
     })
+}
+
+/// Whether the figure taken is a density, and not the weight of a piece.
+fn by_volume(quantity: &Quantity, target: &Unit) -> bool {
+    let is_volume = |unit: &Unit| matches!(unit, Unit::Volume(..));
+    quantity.unit.as_ref().is_some_and(is_volume) || is_volume(target)
 }
 
 /// A point on a line wants one number; what would be a sum of spoons is told by the exact figure.

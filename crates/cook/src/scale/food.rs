@@ -238,15 +238,13 @@ fn figures_in_words(food: &Food) -> Option<String> {
         let state = state.unwrap_or_default();
         Some(format!("{grams} g {state}").trim_end().to_owned())
     };
-    let states: Vec<&'static str> = food.states().collect();
-    let points: Vec<String> = if states.is_empty() {
-        in_state(None).into_iter().collect()
-    } else {
-        states
-            .into_iter()
-            .filter_map(|state| in_state(Some(state)))
-            .collect()
+    // A usual state without a name comes before those with one.
+    let usual = match food.default_state() {
+        None => in_state(None),
+        Some(_) => None,
     };
+    let named = food.states().filter_map(|state| in_state(Some(state)));
+    let points: Vec<String> = usual.into_iter().chain(named).collect();
     (!points.is_empty()).then(|| format!("{} per US cup of 236.6 ml", points.join(", ")))
 }
 

@@ -8,7 +8,8 @@ import type { StepPiece } from "../api/generated/StepPiece";
 /** The whole recipe at the size and in the units shown; ends with a line end. */
 export function recipeText(recipe: RecipeView): string {
   const size = recipe.scaling.factor === "1" ? "" : recipe.factorText;
-  const facts = [recipe.recipeYield ? `Makes ${recipe.recipeYield.text}` : "", size, recipe.sizedWords ?? ""];
+  const own = recipe.ownFormula ? `by your formula: ${recipe.ownFormula.words}` : "";
+  const facts = [recipe.recipeYield ? `Makes ${recipe.recipeYield.text}` : "", size, recipe.sizedWords ?? "", own];
   const blocks = [
     [recipe.name, facts.filter(Boolean).join(", ")],
     ...recipe.groups.map((group) => [group.name ? `${group.name}:` : "", ...group.rows.map(row)]),

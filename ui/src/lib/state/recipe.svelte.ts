@@ -74,12 +74,13 @@ export class RecipeState {
     if (this.#drawing) return;
     this.#drawing = true;
     const asked = this.#asked;
-    while (this.#dragged !== null && this.#held && asked === this.#asked) {
+    while (this.#dragged !== null && asked === this.#asked) {
       await nextFrame();
-      const wanted: string = this.#dragged ?? factor;
+      const [id, wanted]: [string | undefined, string | null] = [this.#held?.id, this.#dragged];
       this.#dragged = null;
+      if (id === undefined || wanted === null) break;
       try {
-        const view = await this.#host.previewSize({ id: this.#held.id, factor: wanted });
+        const view = await this.#host.previewSize({ id, factor: wanted });
         if (asked === this.#asked && this.#held) this.view = view;
       } catch {
         // What cannot be drawn is refused in words when the cook lets go.
@@ -93,8 +94,16 @@ export class RecipeState {
     const held = this.#held;
     this.#held = null;
     this.#dragged = null;
-    if (held) this.view = held;
-    await this.size({ kind: "factor", factor });
+    this.forgetWhich();
+    const keep = async (view: RecipeView) => {
+      const sizing = await this.#host.sizeRecipe({ id: view.id, by: { kind: "factor", factor } });
+      return sizing.kind === "sized" ? sizing.recipe : view;
+    };
+    const refuse = (trouble: Trouble) => {
+      if (held) this.view = held;
+      this.sizeTrouble = { ...trouble, by: "factor" };
+    };
+    await this.#resize(keep, refuse, held);
   }
 
   /** Thinks better of dragging. */
@@ -242,11 +251,16 @@ export class RecipeState {
   }
 
   // A wish for another size; the size before it can be come back to.
-  async #resize(ask: (view: RecipeView) => Promise<RecipeView>, refuse?: (trouble: Trouble) => void): Promise<void> {
+  async #resize(
+    ask: (view: RecipeView) => Promise<RecipeView>,
+    refuse?: (trouble: Trouble) => void,
+    held: RecipeView | null = null,
+  ): Promise<void> {
     await this.#wish(async (view) => {
       const sized = await ask(view);
-      const other = sized.factorText !== view.factorText || sized.ownFormula?.words !== view.ownFormula?.words;
-      if (other) this.#sizes = [...this.#sizes, { by: view.sizedBy, edits: editsOf(view) }].slice(-SIZES_KEPT);
+      const before = held ?? view;
+      const other = sized.factorText !== before.factorText || sized.ownFormula?.words !== before.ownFormula?.words;
+      if (other) this.#sizes = [...this.#sizes, { by: before.sizedBy, edits: editsOf(before) }].slice(-SIZES_KEPT);
       return sized;
     }, refuse);
   }
