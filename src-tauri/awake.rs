@@ -38,7 +38,7 @@ pub struct Awake {
 impl Awake {
     /// Ready to hold, by the way that this system has.
     pub fn ready() -> Self {
-        Self::by(system::System)
+        Self::by(system::System::default())
     }
 
     /// Ready to hold in that way.
@@ -143,7 +143,7 @@ mod system {
     use std::collections::HashMap;
 
     use zbus::{
-        blocking::Connection,
+        blocking::{Connection, connection::Builder},
         zvariant::{OwnedFd, OwnedObjectPath, Value},
     };
 
@@ -153,12 +153,35 @@ mod system {
     /// The portal's flag for a desktop that is not to count as idle.
     const IDLE: u32 = 8;
 
-    pub struct System;
+    /// The desktop's services, and the system's own.
+    #[derive(Default)]
+    pub struct System {
+        /// Another bus than the session's own, for tests.
+        bus: Option<String>,
+    }
+
+    impl System {
+        #[cfg(test)]
+        pub fn on(bus: &str) -> Self {
+            Self {
+                bus: Some(bus.to_owned()),
+            }
+        }
+
+        fn session(&self) -> zbus::Result<Connection> {
+            match &self.bus {
+                Some(address) => Builder::address(address.as_str())?.build(),
+                None => Connection::session(),
+            }
+        }
+    }
 
     impl Wakefulness for System {
         fn hold(&mut self, what: Stay) -> Result<Hold, String> {
             let held = match what {
-                Stay::Screen => screen_saver().or_else(|_| portal()),
+                Stay::Screen => self
+                    .session()
+                    .and_then(|bus| screen_saver(bus.clone()).or_else(|_| portal(bus))),
                 Stay::Computer => log_in_manager(),
             };
             held.map_err(|error| match error {
@@ -177,8 +200,7 @@ mod system {
     const SAVER: &str = "org.freedesktop.ScreenSaver";
     const SAVER_PATH: &str = "/org/freedesktop/ScreenSaver";
 
-    fn screen_saver() -> zbus::Result<Hold> {
-        let connection = Connection::session()?;
+    fn screen_saver(connection: Connection) -> zbus::Result<Hold> {
         let asked = (NAME, "cooking");
         let answer =
             connection.call_method(Some(SAVER), SAVER_PATH, Some(SAVER), "Inhibit", &asked)?;
@@ -207,8 +229,7 @@ mod system {
 
     const PORTAL: &str = "org.freedesktop.portal.Desktop";
 
-    fn portal() -> zbus::Result<Hold> {
-        let connection = Connection::session()?;
+    fn portal(connection: Connection) -> zbus::Result<Hold> {
         let options = HashMap::from([("reason", Value::from("cooking"))]);
         let answer = connection.call_method(
             Some(PORTAL),
@@ -244,6 +265,98 @@ mod system {
         )?;
         let lock: OwnedFd = answer.body().deserialize()?;
         Ok(Box::new(lock))
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod desktop_tests {
+    use std::{
+        io::{BufRead, BufReader},
+        process::{Child, Command, Stdio},
+        sync::mpsc,
+    };
+
+    use super::{Stay, Wakefulness, system::System};
+
+    /// A session bus of the test's own; none where there is no bus daemon.
+    struct Bus {
+        daemon: Child,
+        address: String,
+    }
+
+    impl Bus {
+        fn start() -> Option<Self> {
+            let mut daemon = Command::new("dbus-daemon")
+                .args(["--session", "--nofork", "--print-address"])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .ok()?;
+            let mut address = String::new();
+            BufReader::new(daemon.stdout.take()?)
+                .read_line(&mut address)
+                .ok()?;
+            Some(Self {
+                daemon,
+                address: address.trim().to_owned(),
+            })
+        }
+    }
+
+    impl Drop for Bus {
+        fn drop(&mut self) {
+            let _ = self.daemon.kill();
+            let _ = self.daemon.wait();
+        }
+    }
+
+    /// A desktop's screen saver that writes down who holds it.
+    struct ScreenSaver(mpsc::Sender<String>);
+
+    #[zbus::interface(name = "org.freedesktop.ScreenSaver")]
+    impl ScreenSaver {
+        fn inhibit(&self, name: &str, reason: &str) -> u32 {
+            let _ = self.0.send(format!("{name} is {reason}"));
+            7
+        }
+
+        #[zbus(name = "UnInhibit")]
+        fn un_inhibit(&self, cookie: u32) {
+            let _ = self.0.send(format!("{cookie} lets go"));
+        }
+    }
+
+    #[test]
+    fn the_desktop_is_asked_and_hears_when_it_is_let_go() {
+        let Some(bus) = Bus::start() else {
+            eprintln!("passed over: there is no dbus-daemon here");
+            return;
+        };
+        let (told, heard) = mpsc::channel();
+        let served = zbus::blocking::connection::Builder::address(bus.address.as_str())
+            .and_then(|builder| builder.name("org.freedesktop.ScreenSaver"))
+            .and_then(|builder| builder.serve_at("/org/freedesktop/ScreenSaver", ScreenSaver(told)))
+            .and_then(zbus::blocking::connection::Builder::build);
+        let _served = served.expect("a screen saver on the bus");
+        let mut system = System::on(&bus.address);
+        let hold = system.hold(Stay::Screen).expect("held");
+        assert_eq!(heard.recv().as_deref(), Ok("Levain is cooking"));
+        drop(hold);
+        assert_eq!(heard.recv().as_deref(), Ok("7 lets go"));
+    }
+
+    #[test]
+    fn a_desktop_without_any_way_says_so() {
+        let Some(bus) = Bus::start() else {
+            eprintln!("passed over: there is no dbus-daemon here");
+            return;
+        };
+        let refused = System::on(&bus.address).hold(Stay::Screen).err();
+        assert_eq!(refused.as_deref(), Some("the desktop offers no way to"));
+        let gone = System::on("unix:path=/nonexistent")
+            .hold(Stay::Screen)
+            .err();
+        assert_eq!(gone.as_deref(), Some("the desktop cannot be reached"));
     }
 }
 

@@ -42,7 +42,7 @@ async fn violations(window: &Window) -> Vec<String> {
         .collect()
 }
 
-async fn look(window: &Window, screen: &str, theme: &str, all: &mut Vec<String>) {
+pub async fn look(window: &Window, screen: &str, theme: &str, all: &mut Vec<String>) {
     let found = violations(window).await;
     all.extend(
         found

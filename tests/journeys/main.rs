@@ -7,6 +7,7 @@
 
 mod about;
 mod access;
+mod access_cook;
 mod book;
 mod cook;
 mod correct;

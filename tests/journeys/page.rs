@@ -216,6 +216,18 @@ impl Window {
         self.see(&by("title"), title).await;
     }
 
+    /// Goes back to the library from wherever it is, and opens another recipe.
+    pub async fn open_recipe_again(&self, title: &str) {
+        for _ in 0..4 {
+            if self.texts(&by("card")).await.len() > 1 {
+                break;
+            }
+            self.press("\u{E00C}").await;
+            self.see_still().await;
+        }
+        self.open_recipe(title).await;
+    }
+
     /// Waits until no transition runs: halfway through one, colours are neither the old nor the new.
     pub async fn see_still(&self) {
         let script = "return document.getAnimations().filter((one) => one.playState === 'running'

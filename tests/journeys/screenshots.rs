@@ -215,6 +215,74 @@ async fn correcting(rig: &Rig, name: &str, theme: Option<&str>) {
     window.close().await;
 }
 
+#[tokio::test]
+async fn screenshots_of_cooking() {
+    if std::env::var_os("LEVAIN_SCREENSHOTS").is_some() {
+        for theme in ["light", "dark"] {
+            cooking(&Rig::new(), &format!("cook-{theme}"), Some(theme)).await;
+        }
+        let rig = Rig::with_screen(360, 740);
+        rig.window_was(360, 740);
+        cooking(&rig, "cook-360", None).await;
+        let rig = Rig::with_screen(640, 480);
+        rig.window_was(640, 480);
+        cooking(&rig, "cook-twice", None).await;
+    }
+}
+
+/// Several cookings, many timers, what rings, a long step, from across the room, and the end.
+async fn cooking(rig: &Rig, name: &str, theme: Option<&str>) {
+    let window = rig.start().await;
+    window.see_many(&by("card"), 6).await;
+    if let Some(theme) = theme {
+        in_theme(&window, theme).await;
+        home(&window).await;
+    }
+    let start = async |words: &str| {
+        window.press("\u{E008}T\u{E000}").await;
+        window
+            .fill(&by("free-timer-text"), &format!("{words}\u{E007}"))
+            .await;
+        window.see_gone(&by("free-timer-text")).await;
+    };
+    for recipe in ["Chocolate Fondant", "Strawberry Roulade", "Croissants"] {
+        window.open_recipe_again(recipe).await;
+        window.press("c").await;
+        window
+            .see_attribute(&by("cook-step"), "data-step", "1")
+            .await;
+        window.press("4").await;
+        if recipe != "Croissants" {
+            window.press("\u{E00C}").await;
+            window.see_gone(&by("cook-page")).await;
+        }
+    }
+    window.press("8t").await;
+    start("rice 20 min").await;
+    keep(rig, &window, &format!("{name}-several")).await;
+    for words in ["beans 50 min", "stock 3 h", "eggs 6 min"] {
+        start(words).await;
+    }
+    keep(rig, &window, &format!("{name}-many-timers")).await;
+    start("tea 1 second").await;
+    window.see_many(&by("ringing"), 1).await;
+    start("toast 1 second").await;
+    window.see_many(&by("ringing"), 2).await;
+    keep(rig, &window, &format!("{name}-ringing")).await;
+    window.press("\u{E036}dd").await;
+    window.press("\u{E00C}").await;
+    window.press("1\u{E009}+\u{E000}").await;
+    window.see_attribute("html", "data-cook", "across").await;
+    keep(rig, &window, &format!("{name}-across")).await;
+    window.press("\u{E009}0\u{E000}").await;
+    window.press("\u{E010}").await;
+    while window.texts(&by("cook-finish")).await.is_empty() {
+        window.press("\u{E014}").await;
+    }
+    keep(rig, &window, &format!("{name}-finish")).await;
+    window.kill().await;
+}
+
 async fn narrow() {
     let rig = Rig::with_screen(390, 844);
     rig.window_was(390, 844);

@@ -152,6 +152,82 @@ describe("cook mode", () => {
   });
 });
 
+describe("several cookings at once", () => {
+  it("go from one to the next by S, each at its own step, and one is given up with a way back", async () => {
+    const host = memoryHost({ quiet: true });
+    await host.setCooking({ recipeId: "chocolate-fondant", step: 5 });
+    const { user } = await cook("Croissants", host);
+    const other = await screen.findByTestId("cook-other");
+    expect(other.textContent).toContain("Chocolate Fondant");
+    expect(other.textContent).toContain("step 5 of");
+    await user.keyboard("8s");
+    await waitFor(() => expect(step()).toBe("5"));
+    expect((await screen.findByTestId("cook-other")).textContent).toContain("Croissants");
+    await user.keyboard("s");
+    await waitFor(() => expect(step()).toBe("8"));
+    await user.click(await screen.findByTestId("cook-put-away"));
+    await waitFor(() => expect(screen.queryByTestId("cook-strip")).toBeNull());
+    await user.keyboard("{Control>}z{/Control}");
+    await screen.findByTestId("cook-other");
+    expect(step()).toBe("8");
+  });
+
+  it("says so where nothing else is being cooked", async () => {
+    const { user } = await cook();
+    await user.keyboard("s");
+    expect(step()).toBe("1");
+    await waitFor(() => expect(screen.getByTestId("announcer").textContent).toContain("Nothing else"));
+  });
+});
+
+describe("the end of a cooking", () => {
+  it("is noted for yesterday, stands in the log, and is taken back", async () => {
+    const { user } = await cook();
+    await user.keyboard("{End}{ArrowRight}");
+    await user.click(await screen.findByTestId("cook-day-yesterday"));
+    expect(heading().textContent).toBe("Cooked yesterday");
+    await user.type(screen.getByTestId("cook-note"), "baked 5 min longer");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    const log = await screen.findByTestId("cook-log");
+    expect(log.textContent).toContain("yesterday");
+    expect(log.textContent).toContain("baked 5 min longer");
+    await user.keyboard("{Control>}z{/Control}");
+    await screen.findByTestId("cook-step");
+    expect(step()).toBe("30");
+  });
+});
+
+describe("the screen", () => {
+  it("stays lit while cooking, and is let go on leaving", async () => {
+    const host = memoryHost({ quiet: true });
+    const asked = vi.spyOn(host, "keepAwake");
+    const { user } = await cook("Croissants", host);
+    expect((await screen.findByTestId("awake")).textContent).toContain("Staying awake");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(asked.mock.calls).toEqual([[{ cooking: true }], [{ cooking: false }]]));
+  });
+
+  it("may go dark where nobody can keep it lit, and that is said with the reason", async () => {
+    const host = memoryHost({ quiet: true });
+    host.keepAwake = async () => ({ awake: false, trouble: "the desktop cannot be reached" });
+    await cook("Croissants", host);
+    expect((await screen.findByTestId("awake")).textContent).toBe("Screen may go dark, the desktop cannot be reached");
+  });
+
+  it("says at which size the recipe is cooked", async () => {
+    const host = memoryHost({ quiet: true });
+    const open = host.openRecipe;
+    host.openRecipe = async (which) => ({
+      ...(await open(which)),
+      scaling: { factor: "7/5", units: "asWritten" },
+      factorText: "×1.4",
+      sizedWords: "from your 350 g butter",
+    });
+    await cook("Croissants", host);
+    expect(screen.getByTestId("cook-size").textContent).toBe("×1.4, from your 350 g butter");
+  });
+});
+
 describe("what rings", () => {
   it("is silenced by the first key and only then goes on", async () => {
     const { host, tell } = ringing();
@@ -186,6 +262,51 @@ describe("what rings", () => {
     expect(names()).toEqual(["Tea is done"]);
   });
 
+  it("offers what follows, and both can be taken back together", async () => {
+    const { host, tell } = ringing();
+    const followed = vi.fn(async () => {
+      tell([{ id: "2", label: "fold, 2 of 4", state: "running", remainingMs: 60_000 }]);
+      return host.listTimers();
+    });
+    host.followTimer = followed;
+    const changed = vi.spyOn(host, "changeTimer");
+    const restored = vi.fn(async () => (tell([{ label: "fold, 1 of 4" }]), host.listTimers()));
+    host.restoreTimer = restored;
+    const { user } = await cook("Croissants", host);
+    tell([{ label: "fold, 1 of 4", next: "2 of 4, 30 min" }]);
+    const next = await screen.findByTestId("ringing-next");
+    expect(next.textContent).toBe("Start 2 of 4, 30 min");
+    await user.click(next);
+    expect(followed).toHaveBeenCalledWith({ id: "1", revision: 3 });
+    await screen.findByTestId("timer");
+    await user.keyboard("{Control>}z{/Control}");
+    await screen.findByTestId("ringing");
+    expect(changed).toHaveBeenCalledWith({ id: "2", revision: 3, change: "delete" });
+    expect(restored).toHaveBeenCalledWith({ id: "1" });
+  });
+
+  it("is reached by F6, done by D, and left by Escape", async () => {
+    const { host, tell } = ringing();
+    const { user } = await cook("Croissants", host);
+    tell();
+    await screen.findByTestId("ringing");
+    await user.keyboard("{F6}");
+    expect(document.activeElement).toBe(screen.getByTestId("silence"));
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(heading());
+    expect(step()).toBe("1");
+    await user.keyboard("{F6}d");
+    await waitFor(() => expect(screen.queryByTestId("ringing")).toBeNull());
+    expect(step()).toBe("1");
+  });
+
+  it("tells once that the desktop shows no notices, and what ended while the program was closed", async () => {
+    const { host, tell } = ringing();
+    tell([{ label: "tea", state: "missed", when: "ended 04:10, while Levain was closed" }]);
+    await cook("Croissants", host);
+    expect(screen.getByTestId("toast").textContent).toContain("Tea: ended 04:10, while Levain was closed");
+  });
+
   it("tells why no sound comes", async () => {
     const { host } = ringing();
     host.listTimers = async () => ({
@@ -214,12 +335,53 @@ describe("a timer in the tray", () => {
     expect(changed.mock.calls.map(([{ change }]) => change)).toEqual(["pause", "plusMinute", "minusMinute"]);
   });
 
+  it("takes three quick presses for three, is named anew and starts again", async () => {
+    const host = memoryHost({ quiet: true });
+    const changed = vi.spyOn(host, "changeTimer");
+    const user = userEvent.setup();
+    render(App, { host });
+    await user.keyboard("{Shift>}T{/Shift}");
+    await user.type(await screen.findByTestId("free-timer-text"), "tea 4 min{Enter}");
+    await screen.findByTestId("timer");
+    await user.keyboard("{F6}+++");
+    await waitFor(() => expect(changed.mock.calls.map(([{ revision }]) => revision)).toEqual([1, 2, 3]));
+    await user.keyboard("n");
+    const name = await screen.findByTestId<HTMLInputElement>("timer-name");
+    expect(name.value).toBe("tea");
+    await user.keyboard("green tea{Enter}");
+    await waitFor(() => expect(screen.getByTestId("timer").getAttribute("aria-label")).toBe("Green tea"));
+    await user.click(screen.getByTestId("timer-more"));
+    await user.click(screen.getByTestId("timer-restart"));
+    await waitFor(() => expect(changed.mock.lastCall?.[0].change).toBe("restart"));
+    expect(document.activeElement).toBe(screen.getByTestId("timer-more"));
+  });
+
+  it("holds the window open until the cook has read what becomes of it", async () => {
+    const host = memoryHost({ quiet: true });
+    const answered = vi.spyOn(host, "answerClosing");
+    const user = userEvent.setup();
+    render(App, { host });
+    await screen.findByTestId("library");
+    await user.keyboard("{Control>}q{/Control}");
+    expect(answered.mock.lastCall).toEqual([{ close: true }]);
+    await user.keyboard("{Shift>}T{/Shift}");
+    await user.type(await screen.findByTestId("free-timer-text"), "tea 4 min{Enter}");
+    await screen.findByTestId("timer");
+    await user.keyboard("{Control>}q{/Control}");
+    const dialog = await screen.findByTestId("closing");
+    expect(dialog.textContent).toContain("They are kept");
+    await user.keyboard("{Escape}");
+    expect(answered.mock.lastCall).toEqual([{ close: false }]);
+    expect(screen.queryByTestId("closing")).toBeNull();
+  });
+
   it("comes back after it was deleted", async () => {
     const user = userEvent.setup();
     render(App, { host: memoryHost({ quiet: true }) });
     await user.click(await screen.findByTestId("free-timer-open"));
     await user.type(screen.getByTestId("free-timer-text"), "tea 4 min{Enter}");
-    await user.click(await screen.findByTestId("timer-delete"));
+    await user.click(await screen.findByTestId("timer-more"));
+    await user.click(screen.getByTestId("timer-delete"));
     await waitFor(() => expect(screen.queryByTestId("timer")).toBeNull());
     await user.click(screen.getByRole("button", { name: /Undo/ }));
     await screen.findByTestId("timer");
