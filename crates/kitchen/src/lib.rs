@@ -2,6 +2,7 @@
 //! Knows neither Tauri nor SQL nor JSON; takes and gives domain types, and every time is an argument.
 
 mod about;
+mod backups;
 mod companion;
 mod conversion;
 mod cooking;
@@ -18,6 +19,7 @@ mod opened;
 mod pasting;
 mod planning;
 mod reading;
+mod recovery;
 mod samples;
 mod settings;
 mod showing;
@@ -60,6 +62,9 @@ pub use library::{
     Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Photo, PhotoKind, PhotoSize,
     Query, Question, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn,
     VersionEntry,
+    Access, Backup, BackupJob, BackupReason, Before, Checker, Compared, Cooked, Cooking, Entries,
+    Entry, Fault, Made, Mark, Origin, Purged, Query, Question, Salvage, Salvaged, Searches, Shelf,
+    ShelfCounts, SnippetPiece, Sort, Turn, backups_of, verify_backup,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
@@ -71,6 +76,7 @@ pub use planning::{PlanQuestion, Planned, plan_texts};
 pub use quantity::UnitSystem;
 pub use recipe::LineReading;
 pub use recipe::foods::EggClass;
+pub use recovery::{Notice, Rescue, rescue_of};
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use showing::OneServing;
 pub use sizing::{RuleOf, SizeBy, Sizing};
@@ -84,6 +90,8 @@ pub struct Kitchen {
     timing: timing::Timing,
     offers: following::Offers,
     put_away: cooking::PutAway,
+    schedule: backups::Schedule,
+    faults: Vec<Fault>,
 }
 
 impl Kitchen {
@@ -111,6 +119,8 @@ impl Kitchen {
             timing: timing::Timing::default(),
             offers: following::Offers::default(),
             put_away: cooking::PutAway::default(),
+            schedule: backups::Schedule::default(),
+            faults: Vec::new(),
         }
     }
 

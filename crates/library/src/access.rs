@@ -40,6 +40,8 @@ pub struct Arrival {
     pub conflict_copies: Vec<String>,
     /// The form that it was brought forward from.
     pub older_form: Option<i64>,
+    /// The file is large and was not looked over before opening; [`crate::Checker::look_over`] is to do it at once.
+    pub unchecked: bool,
     /// When all of it was last checked, in wall milliseconds.
     pub checked_ms: Option<i64>,
 }

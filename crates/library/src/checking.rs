@@ -138,12 +138,24 @@ impl Library {
 type Look = fn(&Checker) -> rusqlite::Result<Vec<Fault>>;
 
 impl Checker {
+    /// Looks at the structure of all tables only, which takes a twentieth of the time.
+    #[must_use]
+    pub fn look_over(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for table in self.tables(&mut faults) {
+            if !is_index(&table) {
+                faults.extend(self.structure("quick_check", &table));
+            }
+        }
+        faults
+    }
+
     /// Reads through; `watch` is asked after each table, and can break off. What cannot even be read is a fault, not an error.
     pub fn run(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Vec<Fault> {
         let mut faults = Vec::new();
         let looks: [Look; 4] = [Self::dangling, Self::texts, Self::versions, Self::photos];
         for table in self.tables(&mut faults) {
-            faults.extend(self.structure(&table));
+            faults.extend(self.structure("integrity_check", &table));
             if watch().is_break() {
                 return faults;
             }
@@ -171,14 +183,14 @@ impl Checker {
         })
     }
 
-    fn structure(&self, table: &str) -> Vec<Fault> {
-        let sql = format!("PRAGMA integrity_check('{}')", table.replace('\'', "''"));
+    fn structure(&self, pragma: &str, table: &str) -> Vec<Fault> {
+        let sql = format!("PRAGMA {pragma}('{}')", table.replace('\'', "''"));
         let verdicts = match self.rows(&sql, |row| row.get::<_, String>(0)) {
             Ok(verdicts) => verdicts,
             Err(error) => vec![error.to_string()],
         };
         let bad = verdicts.into_iter().filter(|verdict| verdict != "ok");
-        bad.map(|words| match table.starts_with("recipe_words") {
+        bad.map(|words| match is_index(table) {
             true => Fault::Index { words },
             false => Fault::Structure {
                 table: table.to_owned(),
@@ -246,6 +258,13 @@ impl Checker {
     ) -> rusqlite::Result<Vec<T>> {
         self.connection.prepare(sql)?.query_map([], read)?.collect()
     }
+}
+
+/// Whether a table is one of the search's, which can be built anew.
+fn is_index(table: &str) -> bool {
+    ["recipe_words", "recipe_titles", "recipe_foods"]
+        .iter()
+        .any(|index| table.starts_with(index))
 }
 
 fn unreadable(error: &rusqlite::Error) -> Fault {

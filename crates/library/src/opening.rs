@@ -23,6 +23,8 @@ pub(crate) const LOG: &str = "library.db-wal";
 const SHARED: &str = "library.db-shm";
 /// Where a new database is laid before it takes its place.
 pub(crate) const NEW: &str = "library.db-new";
+/// A file beyond that, closed well last time, is looked over right after opening, so that the window need not wait for it.
+const LOOKED_OVER_LATER: u64 = 32 << 20;
 /// What a folder of ours may hold of a library, the database first.
 pub(crate) const TRIO: [&str; 4] = [DATABASE, LOG, SHARED, NEW];
 
@@ -120,7 +122,13 @@ pub(crate) fn look(file: &Path) -> Result<bool, LibraryError> {
 
 /// Looks into the file before touching it: whose it is, how new, whether whole. Only then it is brought forward and written.
 fn settle(opened: &mut Opened, folder: &Path) -> Result<(), LibraryError> {
-    let form = whole(&opened.file, &opened.connection)?;
+    let form = ours(&opened.file, &opened.connection)?;
+    let bytes = fs::metadata(&opened.file).map_or(0, |found| found.len());
+    if form == NEWEST && !opened.arrival.unclosed && bytes > LOOKED_OVER_LATER {
+        opened.arrival.unchecked = true;
+    } else {
+        look_over(&opened.file, &opened.connection)?;
+    }
     if form > NEWEST {
         opened.connection = connect_to_read(&opened.file)?;
         opened.access = Access::Newer {
@@ -171,6 +179,13 @@ fn keep_older(opened: &Opened, folder: &Path, form: i64) -> Result<(), LibraryEr
 
 /// Whose file it is and whether it is whole; gives its form.
 pub(crate) fn whole(file: &Path, connection: &Connection) -> Result<i64, LibraryError> {
+    let form = ours(file, connection)?;
+    look_over(file, connection)?;
+    Ok(form)
+}
+
+/// Whose file it is; gives its form.
+fn ours(file: &Path, connection: &Connection) -> Result<i64, LibraryError> {
     let damaged = |reason: String| LibraryError::Damaged {
         file: file.to_owned(),
         reason,
@@ -183,15 +198,23 @@ pub(crate) fn whole(file: &Path, connection: &Connection) -> Result<i64, Library
     if form < 1 {
         return Err(damaged("it has no form".to_owned()));
     }
+    Ok(form)
+}
+
+/// Whether every table of the file reads well in its structure.
+fn look_over(file: &Path, connection: &Connection) -> Result<(), LibraryError> {
     for table in tables(connection)? {
         let quoted = table.replace('\'', "''");
         let sql = format!("PRAGMA quick_check('{quoted}')");
         let verdict: String = connection.query_row(&sql, [], |row| row.get(0))?;
         if verdict != "ok" {
-            return Err(damaged(verdict));
+            return Err(LibraryError::Damaged {
+                file: file.to_owned(),
+                reason: verdict,
+            });
         }
     }
-    Ok(form)
+    Ok(())
 }
 
 /// The tables one by one: a check of the whole file would also read the search index through, which takes twenty times as long

@@ -129,6 +129,22 @@ impl Library {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Forgets what was read of all texts, so that all are read again.
+    ///
+    /// # Errors
+    /// `disk_full`, or where SQLite fails.
+    pub fn forget_readings(&mut self) -> Result<(), LibraryError> {
+        let forgetting = self.begin()?;
+        for index in ["recipe_words", "recipe_titles", "recipe_foods"] {
+            forgetting.execute(
+                &format!("INSERT INTO {index} ({index}) VALUES ('delete-all')"),
+                [],
+            )?;
+        }
+        forgetting.execute("UPDATE recipe SET parser_version = 0", [])?;
+        Ok(forgetting.commit()?)
+    }
+
     /// Notes that a recipe was opened.
     ///
     /// # Errors

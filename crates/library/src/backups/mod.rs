@@ -163,6 +163,19 @@ impl Library {
             .into_file(file)
     }
 
+    /// How many rows were written since it was opened; another number than before tells that something changed.
+    #[must_use]
+    pub fn changes(&self) -> u64 {
+        self.connection.total_changes()
+    }
+
+    /// When the database was last written before now, by the file system, in wall milliseconds.
+    #[must_use]
+    pub fn written_ms(&self) -> i64 {
+        let written = |path: &Path| crate::photo_files::written_ms(path).unwrap_or(0);
+        written(&self.file).max(written(&self.file.with_file_name(crate::opening::LOG)))
+    }
+
     fn folder(&self) -> &Path {
         self.file.parent().unwrap_or(Path::new(""))
     }
