@@ -7,7 +7,7 @@ use std::{
 };
 
 use jiff::tz::TimeZone;
-use kitchen::{Kitchen, KitchenError};
+use kitchen::{Backup, Before, Kitchen, KitchenError};
 use wire::Trouble;
 
 use crate::clock;
@@ -46,10 +46,14 @@ impl House {
         let _ = self.with(|kitchen| kitchen.empty_old_bin(clock::wall_ms()));
     }
 
-    /// Opens the library once more where it could not be opened: a disk may be back, another Levain may have ended.
+    /// Opens the library once more where it could not be opened, or is no longer the file that was opened: a disk may be back, another
+    /// Levain may have ended, a program that synchronises folders may have put another file there.
     pub fn try_again(&self) {
         let mut opened = self.lock();
-        if opened.is_err() {
+        let gone = opened.as_ref().is_ok_and(Kitchen::was_replaced);
+        if gone || opened.is_err() {
+            // What is open has to be closed before it can be opened again.
+            *opened = Err(closed());
             *opened = self.opened();
         }
     }
@@ -81,15 +85,54 @@ impl House {
     pub fn start_afresh(&self) -> Result<(), Trouble> {
         let mut opened = self.lock();
         if opened.is_err() {
-            let stamp = jiff::Timestamp::now()
-                .to_zoned(self.zone.clone())
-                .strftime("%Y-%m-%d-%H%M%S")
-                .to_string();
-            let mut kitchen = Kitchen::start_afresh(&self.folder, &stamp)?;
+            let mut kitchen = Kitchen::start_afresh(&self.folder, &self.stamp())?;
             kitchen.welcome(clock::wall_ms())?;
             *opened = Ok(kitchen);
         }
         Ok(())
+    }
+
+    /// Puts a backup in the place of the library, whether that is open, damaged or gone; gives what became of what was there.
+    ///
+    /// # Errors
+    /// `backup_unfit`, and those of the library, which is then as it was.
+    pub fn restore(&self, backup: &Backup) -> Result<Before, Trouble> {
+        self.replace(|folder, stamp, now_ms| Kitchen::restore_backup(folder, backup, stamp, now_ms))
+    }
+
+    /// Opens what can be saved of a library that cannot be opened, together with its newest good backup.
+    ///
+    /// # Errors
+    /// Those of the library, which is then as it was.
+    pub fn salvage(&self) -> Result<Before, Trouble> {
+        self.replace(Kitchen::salvage)
+    }
+
+    /// Closes the library, lets `act` put another in its place, and opens that, or the old one where it could not be done.
+    fn replace(
+        &self,
+        act: impl FnOnce(&Path, &str, i64) -> Result<(Kitchen, Before), KitchenError>,
+    ) -> Result<Before, Trouble> {
+        let mut opened = self.lock();
+        *opened = Err(closed());
+        match act(&self.folder, &self.stamp(), clock::wall_ms()) {
+            Ok((kitchen, before)) => {
+                *opened = Ok(kitchen);
+                Ok(before)
+            }
+            Err(error) => {
+                *opened = self.opened();
+                Err(error.into())
+            }
+        }
+    }
+
+    /// The date and hour, as part of a folder's name.
+    fn stamp(&self) -> String {
+        jiff::Timestamp::now()
+            .to_zoned(self.zone.clone())
+            .strftime("%Y-%m-%d-%H%M%S")
+            .to_string()
     }
 
     /// Where the library lies.
@@ -108,5 +151,14 @@ impl House {
             .wait()
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is told to whoever asks while the library is being replaced; nobody does, for the lock is held.
+fn closed() -> Trouble {
+    Trouble {
+        code: "library_closed".to_owned(),
+        message: "the library is being opened again".to_owned(),
+        hint: None,
     }
 }

@@ -12,6 +12,7 @@ mod first;
 mod gallery;
 mod getting;
 mod house;
+mod keeper;
 mod notice;
 mod start;
 mod ticker;

@@ -11,7 +11,7 @@ use tauri::{App, AppHandle, Emitter, Manager};
 use crate::first::{self, Start};
 use crate::{
     awake::Awake, bell::Bell, commands, desktop::Darkness, gallery, getting::Getting, house::House,
-    notice::NoticeBoard, ticker::Ticker, window,
+    keeper, notice::NoticeBoard, ticker::Ticker, window,
 };
 
 /// Names another folder for the library, for tests and for trying things out.
@@ -69,7 +69,10 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     let opener = handle.clone();
     std::thread::Builder::new()
         .name("library".to_owned())
-        .spawn(move || opener.state::<House>().open_and_read())?;
+        .spawn(move || {
+            opener.state::<House>().open_and_read();
+            keeper::keep(&opener);
+        })?;
 
     let darkness = Darkness::default();
     let listener = handle.clone();

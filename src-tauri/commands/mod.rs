@@ -2,6 +2,7 @@
 //! A command that needs more than that misses a function below. All run beside the window's own thread.
 
 mod about;
+mod backups;
 mod converter;
 mod cooking;
 mod exchange;
@@ -13,6 +14,7 @@ mod sizing;
 mod timers;
 mod weighing;
 
+pub use house::house_view;
 use tauri::{Wry, ipc::Invoke};
 use wire::{LineCorrection, Trouble};
 
@@ -96,6 +98,13 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         cooking::keep_awake,
         house::set_settings,
         house::start_afresh,
+        backups::list_backups,
+        backups::back_up_now,
+        backups::restore_backup,
+        backups::choose_backup_folder,
+        backups::usual_backup_folder,
+        backups::look_for_rescue,
+        backups::salvage_library,
         house::mounted,
     ]
 }

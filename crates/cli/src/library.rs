@@ -13,6 +13,7 @@ use crate::{
     Output, exchange,
     failure::Failure,
     human::Page,
+    keeping,
     parse::write_json,
     request::{Action, Form, Library, Source},
     source,
@@ -27,6 +28,7 @@ const PAGE: u32 = 1000;
 /// Those of the library and of writing.
 pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure> {
     let mut kitchen = Kitchen::open(&request.folder)?;
+    keeping::tell_read_only(&kitchen);
     match &request.action {
         Action::List => list(&kitchen, request.form, output),
         Action::Search(words) => search(&kitchen, words, request.form, output),
@@ -38,6 +40,9 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
         Action::Export { to, folder } => {
             exchange::export(&mut kitchen, *to, folder, request.form, output)
         }
+        Action::Backup(file) => keeping::backup(&kitchen, file, request.form, output),
+        Action::Check => keeping::check(&mut kitchen, request.form, output),
+        Action::Rebuild => keeping::rebuild(&mut kitchen, request.form, output),
     }
 }
 
@@ -184,7 +189,7 @@ fn add(
     )
 }
 
-fn now_ms() -> i64 {
+pub fn now_ms() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .ok()

@@ -5,6 +5,7 @@ mod convert;
 mod exchange;
 mod failure;
 mod human;
+mod keeping;
 mod library;
 mod parse;
 mod plan;

@@ -50,7 +50,7 @@ impl Schedule {
         let ago_ms = last_ms.map_or(i64::MAX, |last_ms| now_ms.saturating_sub(last_ms));
         let quiet_ms = now_ms.saturating_sub(seen.since_ms);
         // A clock that was set back must not put backups off for ever.
-        let long_ago = ago_ms >= LONGEST_MS || ago_ms < 0;
+        let long_ago = !(0..LONGEST_MS).contains(&ago_ms);
         changed && (long_ago || (ago_ms >= APART_MS && quiet_ms >= QUIET_MS))
     }
 
@@ -205,12 +205,12 @@ mod tests {
         assert_eq!(due(600, |_| 0, fresh), [0; 0]);
         // Changed once, then quiet.
         assert_eq!(
-            due(600, |minute| u64::from(minute >= 1), (0, Some(0))),
+            due(600, |minute| u64::from(minute >= 1), (1, Some(0))),
             [30]
         );
         // Changed all the time: after twelve hours in any case.
         assert_eq!(
-            due(1000, |minute| minute.unsigned_abs(), (0, Some(0))),
+            due(1000, |minute| minute.unsigned_abs(), (1, Some(0))),
             [720]
         );
         // Changed before this start, a long time ago, or never backed up.

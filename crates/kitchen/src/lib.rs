@@ -59,12 +59,10 @@ pub use importing::{
 };
 pub use interchange::{DecodedText, LeftOut};
 pub use library::{
-    Access, Cooked, Cooking, Entries, Entry, Made, Mark, Origin, Photo, PhotoKind, PhotoSize,
-    Query, Question, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn,
-    VersionEntry,
-    Access, Backup, BackupJob, BackupReason, Before, Checker, Compared, Cooked, Cooking, Entries,
-    Entry, Fault, Made, Mark, Origin, Purged, Query, Question, Salvage, Salvaged, Searches, Shelf,
-    ShelfCounts, SnippetPiece, Sort, Turn, backups_of, verify_backup,
+    Access, AgainstBackup, Backup, BackupJob, BackupReason, Before, Checker, Cooked, Cooking,
+    Entries, Entry, Fault, Made, Mark, Origin, Photo, PhotoKind, PhotoSize, Purged, Query,
+    Question, Salvage, Salvaged, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn,
+    VersionEntry, backups_of, verify_backup,
 };
 pub use lists::{Card, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};

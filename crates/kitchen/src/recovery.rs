@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use library::{
-    Access, Arrival, Backup, Before, Checker, Fault, Library, Salvage, newest_good_backup,
-    salvage_of,
+    Access, Arrival, Backup, Before, Checker, Fault, Library, LibraryError, Salvage,
+    newest_good_backup, salvage_of,
 };
 
 use crate::{Kitchen, KitchenError};
@@ -61,6 +61,12 @@ impl Kitchen {
                 "copy it to a folder of your own to change recipes",
             )),
         }
+    }
+
+    /// Whether the library's file is no longer the one that was opened; nothing is written then until it is opened again.
+    #[must_use]
+    pub fn was_replaced(&self) -> bool {
+        matches!(self.library.writable(), Err(LibraryError::Replaced { .. }))
     }
 
     /// What was noticed when the library was opened, and what a check found; nothing where all is well.

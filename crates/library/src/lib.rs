@@ -62,7 +62,7 @@ pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,
     ShelfCounts, SnippetPiece, Sort, StoredRecipe,
 };
-pub use salvaging::{Compared, Salvage, Salvaged, salvage_of};
+pub use salvaging::{AgainstBackup, Salvage, Salvaged, salvage_of};
 pub use searches::{Searches, Turn};
 pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use larder::{add, reading};
 use library::{
-    BackupReason, Before, Compared, Fault, Library, NewPhoto, PhotoKind, Query, salvage_of,
+    AgainstBackup, BackupReason, Before, Fault, Library, NewPhoto, PhotoKind, Query, salvage_of,
 };
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -238,9 +238,9 @@ fn what_can_be_salvaged_is_listed_and_saved() {
     let readable = salvage.recipes.len();
     assert!((40..80).contains(&readable), "{readable}");
     assert_eq!(readable + salvage.unreadable as usize, 80);
-    assert!(count(Compared::Same) >= 30 && count(Compared::NotInBackup) >= 5);
+    assert!(count(AgainstBackup::Same) >= 30 && count(AgainstBackup::NotInBackup) >= 5);
     assert_eq!(salvage.backup.as_ref().unwrap().recipes, 60);
-    let in_backup = count(Compared::Same) + count(Compared::Differs);
+    let in_backup = count(AgainstBackup::Same) + count(AgainstBackup::Differs);
     assert_eq!(in_backup + salvage.only_in_backup.len(), 60);
 
     let (library, before) = Library::salvage(home.path(), "today", 20).unwrap();
@@ -249,13 +249,13 @@ fn what_can_be_salvaged_is_listed_and_saved() {
     };
     assert_eq!(fs::read(aside.join("library.db")).unwrap(), bytes);
     let total = library.list(&Query::default()).unwrap().total;
-    assert_eq!(total as usize, 60 + count(Compared::NotInBackup));
+    assert_eq!(total as usize, 60 + count(AgainstBackup::NotInBackup));
     assert_eq!(check(&library), [""; 0]);
     for one in &salvage.recipes {
         assert!(one.intact, "{}", one.name);
         let stored = library.recipe(&one.id).unwrap().unwrap();
         assert!(stored.intact && stored.text.starts_with(&one.name));
-        if one.compared == Compared::Differs {
+        if one.compared == AgainstBackup::Differs {
             assert_eq!(stored.text, newer);
             assert_eq!(library.version(&one.id, 1).unwrap().unwrap().text, text(7));
         }
@@ -264,7 +264,7 @@ fn what_can_be_salvaged_is_listed_and_saved() {
     let stale = library.read_by_others(1, 100).unwrap();
     assert_eq!(
         stale.len(),
-        count(Compared::NotInBackup) + count(Compared::Differs)
+        count(AgainstBackup::NotInBackup) + count(AgainstBackup::Differs)
     );
 }
 

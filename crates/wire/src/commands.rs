@@ -74,5 +74,12 @@ pub const COMMANDS: &[&str] = &[
     "forget_cooked",
     "set_settings",
     "start_afresh",
+    "list_backups",
+    "back_up_now",
+    "restore_backup",
+    "choose_backup_folder",
+    "usual_backup_folder",
+    "look_for_rescue",
+    "salvage_library",
     "mounted",
 ];

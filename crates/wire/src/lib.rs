@@ -11,6 +11,7 @@
 
 mod about;
 mod amount;
+mod backups;
 mod commands;
 pub mod contract;
 mod converter;
@@ -31,6 +32,7 @@ pub use about::{
     AboutView, ComparedLine, ComparedView, LineChange, PhotoView, TagView, VersionView,
 };
 pub use amount::{AmountView, EstimatePoint, EstimateView, Piece};
+pub use backups::{BackupView, BackupsView, RescueView, RestoredView, SalvagedView};
 pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
 pub use correction::{LineCorrection, LinePart, LineView, LineWord};
@@ -64,9 +66,10 @@ pub use timers::{
     UnderWayView,
 };
 pub use views::{
-    about_view, amount_view, compared_view, converter_view, cook_log_view, cooking_view,
-    formula_view, house_view, import_report_view, import_view, library_view, line_view,
-    own_weights_view, paste_view, pasted_view, recipe_view, sizing_view, timers_view,
-    tin_preset_views, under_way_views, version_views, without_joints,
+    about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
+    cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
+    library_view, line_view, own_weights_view, paste_view, pasted_view, recipe_view, rescue_view,
+    restored_view, salvaged_view, sizing_view, timers_view, tin_preset_views, under_way_views,
+    version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -120,6 +120,10 @@ pub struct HouseView {
     pub folder: String,
     /// The desktop asks for dark; decides where the theme is `system`.
     pub desktop_dark: bool,
+    /// The library may only be read, and why.
+    pub read_only: Option<Trouble>,
+    /// What was noticed about the library when it was opened or checked.
+    pub notices: Vec<Trouble>,
     /// Why the library could not be opened, where that is so; the window then shows this and the way out.
     pub trouble: Option<Trouble>,
 }

@@ -120,3 +120,25 @@ pub fn day(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {
     };
     Some(moment.strftime(format).to_string())
 }
+
+/// A day with its hour: "today at 18:00", "yesterday at 18:00", "8 Nov at 18:00"; `None` beyond the calendar.
+#[must_use]
+pub fn day_and_hour(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {
+    let civil = |ms: i64| {
+        let moment = Timestamp::from_millisecond(ms).ok()?;
+        Some(moment.to_zoned(zone.clone()))
+    };
+    let (moment, now) = (civil(wall_ms)?, civil(now_wall_ms)?);
+    let day = if moment.date() == now.date() {
+        "today".to_owned()
+    } else if now
+        .date()
+        .yesterday()
+        .is_ok_and(|before| before == moment.date())
+    {
+        "yesterday".to_owned()
+    } else {
+        day(wall_ms, now_wall_ms, zone)?
+    };
+    Some(format!("{day} at {}", moment.strftime("%H:%M")))
+}

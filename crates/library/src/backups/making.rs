@@ -13,7 +13,8 @@ use super::{Backup, BackupReason, backups_in, manifest};
 use crate::checksum::{content_hash, sha256_of_file};
 use crate::connecting::{connect_to_read, connect_to_unchanging};
 use crate::folder::{remove_if_there, sync_folder, unreachable};
-use crate::opening::whole;
+use crate::forms::NEWEST;
+use crate::opening::{readable, whole};
 use crate::photo_files::{bring_file, remove_all_but, write_whole};
 use crate::photos;
 use crate::{LibraryError, faults};
@@ -281,6 +282,9 @@ fn check_copy(file: &Path) -> Result<Copy, LibraryError> {
     let look = || {
         let connection = connect_to_unchanging(file)?;
         let form = whole(file, &connection)?;
+        if form >= NEWEST {
+            readable(file, &connection, form)?;
+        }
         let recipes = recipes_in(file, &connection)?;
         let photos = match form >= WITH_PHOTOS {
             true => photos::all_names(&connection)?,

@@ -21,7 +21,7 @@ use wreck::Wreck;
 
 /// How a recipe of a damaged library compares with the backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Compared {
+pub enum AgainstBackup {
     /// The backup has the same text.
     Same,
     /// The backup has another text.
@@ -40,7 +40,7 @@ pub struct Salvaged {
     /// Whether its text is the one that was saved: its checksum agrees.
     pub intact: bool,
     /// How it compares with the backup.
-    pub compared: Compared,
+    pub compared: AgainstBackup,
 }
 
 /// What can be saved of a damaged library.
@@ -76,9 +76,9 @@ pub fn salvage_of(folder: &Path) -> Result<Salvage, LibraryError> {
     let found = wreck.map(|wreck| wreck.found).unwrap_or_default();
     for one in &found {
         let compared = match kept.get(&one.id) {
-            None => Compared::NotInBackup,
-            Some((_, text)) if *text == one.text => Compared::Same,
-            Some(_) => Compared::Differs,
+            None => AgainstBackup::NotInBackup,
+            Some((_, text)) if *text == one.text => AgainstBackup::Same,
+            Some(_) => AgainstBackup::Differs,
         };
         salvage.recipes.push(Salvaged {
             id: one.id.clone(),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cook::timers::TimeZone;
-use kitchen::{Backup, BackupReason, Before, Compared, Rescue, Salvage, Salvaged};
+use kitchen::{AgainstBackup, Backup, BackupReason, Before, Rescue, Salvage, Salvaged};
 
 use super::words::many;
 use crate::{BackupView, BackupsView, HouseView, RescueView, RestoredView, SalvagedView};
@@ -73,7 +73,10 @@ pub fn restored_view(
 pub fn salvaged_view(house: HouseView, before: &Before) -> RestoredView {
     let done = match before {
         Before::SetAside(folder) => {
-            format!("Saved what could be read; the damaged file is kept in {}", folder.display())
+            format!(
+                "Saved what could be read; the damaged file is kept in {}",
+                folder.display()
+            )
         }
         _ => "Saved what could be read".to_owned(),
     };
@@ -121,11 +124,11 @@ pub fn rescue_view(rescue: &Rescue, now_ms: i64, zone: &TimeZone) -> RescueView 
 
 fn salvaged(one: &Salvaged, salvage: &Salvage) -> Option<SalvagedView> {
     let what = match (one.intact, one.compared) {
-        (_, Compared::Same) => return None,
+        (_, AgainstBackup::Same) => return None,
         (false, _) => "may be damaged",
-        (true, Compared::Differs) => "changed since the backup",
-        (true, Compared::NotInBackup) if salvage.backup.is_some() => "not in the backup",
-        (true, Compared::NotInBackup) => "can be saved",
+        (true, AgainstBackup::Differs) => "changed since the backup",
+        (true, AgainstBackup::NotInBackup) if salvage.backup.is_some() => "not in the backup",
+        (true, AgainstBackup::NotInBackup) => "can be saved",
     };
     Some(SalvagedView {
         name: one.name.clone(),
@@ -148,12 +151,18 @@ fn salvage_words(salvage: &Salvage) -> Option<String> {
     };
     let compared = match &salvage.backup {
         None => "there is no backup to compare them with".to_owned(),
-        Some(_) => match (count(Compared::Differs), count(Compared::NotInBackup)) {
+        Some(_) => match (
+            count(AgainstBackup::Differs),
+            count(AgainstBackup::NotInBackup),
+        ) {
             (0, 0) => "the backup has them all".to_owned(),
             (changed, 0) => format!("{} since the backup", changed_words(changed)),
             (0, new) => format!("the backup has not {new} of them"),
             (changed, new) => {
-                format!("the backup has not {new} of them, and {} since", changed_words(changed))
+                format!(
+                    "the backup has not {new} of them, and {} since",
+                    changed_words(changed)
+                )
             }
         },
     };
@@ -222,13 +231,15 @@ mod tests {
             compared,
         };
         let salvage = Salvage {
-            recipes: vec![recipe(Compared::NotInBackup)],
+            recipes: vec![recipe(AgainstBackup::NotInBackup)],
             unreadable: 2,
             ..Salvage::default()
         };
         assert_eq!(
             salvage_words(&salvage).as_deref(),
-            Some("1 recipe can still be read from the damaged file, 2 cannot; there is no backup to compare them with")
+            Some(
+                "1 recipe can still be read from the damaged file, 2 cannot; there is no backup to compare them with"
+            )
         );
         assert_eq!(salvage_words(&Salvage::default()), None);
     }

@@ -1,6 +1,6 @@
 //! Settings, choices and errors across the wire, both ways.
 
-use kitchen::{Cup, KitchenError, Settings};
+use kitchen::{Cup, KitchenError, Notice, Settings};
 
 use crate::{
     CookSize, CupSet, CupSetting, EggClass, HouseView, ScaleStep, SettingsView, Shelf,
@@ -21,7 +21,31 @@ pub fn house_view(
         version: version.to_owned(),
         folder: folder.to_owned(),
         desktop_dark,
+        read_only: None,
+        notices: Vec::new(),
         trouble,
+    }
+}
+
+impl HouseView {
+    /// The same with what is to be told about the library.
+    #[must_use]
+    pub fn with_notices(self, read_only: Option<Notice>, notices: Vec<Notice>) -> Self {
+        Self {
+            read_only: read_only.map(Trouble::from),
+            notices: notices.into_iter().map(Trouble::from).collect(),
+            ..self
+        }
+    }
+}
+
+impl From<Notice> for Trouble {
+    fn from(notice: Notice) -> Self {
+        Self {
+            code: notice.code.to_owned(),
+            message: notice.message,
+            hint: Some(notice.hint.to_owned()),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod about;
 mod amounts;
+mod backups;
 mod cards;
 mod converter;
 mod correction;
@@ -19,6 +20,7 @@ mod words;
 
 pub use about::{about_view, compared_view, version_views};
 pub use amounts::amount_view;
+pub use backups::{backup_by_id, backups_view, rescue_view, restored_view, salvaged_view};
 pub use cards::library_view;
 pub use converter::converter_view;
 pub use correction::line_view;

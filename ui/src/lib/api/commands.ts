@@ -74,5 +74,12 @@ export const COMMANDS = {
   keepAwake: "keep_awake",
   setSettings: "set_settings",
   startAfresh: "start_afresh",
+  listBackups: "list_backups",
+  backUpNow: "back_up_now",
+  restoreBackup: "restore_backup",
+  chooseBackupFolder: "choose_backup_folder",
+  usualBackupFolder: "usual_backup_folder",
+  lookForRescue: "look_for_rescue",
+  salvageLibrary: "salvage_library",
   mounted: "mounted",
 } as const;

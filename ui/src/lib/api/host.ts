@@ -3,6 +3,7 @@
 import type { AwakeView } from "./generated/AwakeView";
 import type { AboutView } from "./generated/AboutView";
 import type { ComparedView } from "./generated/ComparedView";
+import type { BackupsView } from "./generated/BackupsView";
 import type { ConverterView } from "./generated/ConverterView";
 import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
@@ -23,6 +24,8 @@ import type { LineCorrection } from "./generated/LineCorrection";
 import type { LineView } from "./generated/LineView";
 import type { PasteView } from "./generated/PasteView";
 import type { RecipeView } from "./generated/RecipeView";
+import type { RescueView } from "./generated/RescueView";
+import type { RestoredView } from "./generated/RestoredView";
 import type { RuleOf } from "./generated/RuleOf";
 import type { Scaling } from "./generated/Scaling";
 import type { SettingsView } from "./generated/SettingsView";
@@ -168,6 +171,18 @@ export interface Commands {
   setSettings(wish: { settings: SettingsView }): Promise<HouseView>;
   /** Only where the library could not be opened: the damaged file is kept aside, and a new library begun. */
   startAfresh(): Promise<HouseView>;
+  listBackups(): Promise<BackupsView>;
+  /** Makes one and reads it back. */
+  backUpNow(): Promise<BackupsView>;
+  /** In the place of the library, whether that is open or could not be opened; what was there is kept. */
+  restoreBackup(which: { id: string }): Promise<RestoredView>;
+  /** Asks for a folder; null where the cook thought better of it. */
+  chooseBackupFolder(): Promise<BackupsView | null>;
+  usualBackupFolder(): Promise<BackupsView>;
+  /** What may help where the library could not be opened. May take a while. */
+  lookForRescue(): Promise<RescueView>;
+  /** The newest good backup together with what can still be read. */
+  salvageLibrary(): Promise<RestoredView>;
   /** First paint. */
   mounted(): Promise<void>;
 }
@@ -181,6 +196,8 @@ export interface Events {
   /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
   onClosing(listener: () => void): Unlisten;
   onImportProgress(listener: (progress: ImportProgress) => void): Unlisten;
+  /** Something was noticed about the library. */
+  onHouseChanged(listener: (house: HouseView) => void): Unlisten;
   onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
 }
 

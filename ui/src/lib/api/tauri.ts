@@ -28,6 +28,7 @@ export function tauriHost(): Host {
     onFileDropped: (listener) => hear("file:dropped", listener),
     onImportProgress: (listener) => hear("import:progress", listener),
     onClosing: (listener) => hear("window:closing", listener),
+    onHouseChanged: (listener) => hear("house:changed", listener),
     onThemeChanged: (listener) => hear("theme:changed", listener),
   };
 }

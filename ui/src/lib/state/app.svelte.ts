@@ -1,6 +1,7 @@
 // Everything the window knows, made once and handed to the components by context.
 import { createContext } from "svelte";
 import { asTrouble, type Host } from "../api";
+import type { RestoredView } from "../api/generated/RestoredView";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
 import { TimersState } from "../timers/timers.svelte";
@@ -34,6 +35,8 @@ export class App {
     this.cookings = new CookingsState(host, this.toasts);
     this.about = new AboutState(host, this.recipe, this.toasts);
     this.timers = new TimersState(host, this.toasts, this.announcer);
+    // Nothing more is written until the book is opened again, so that nothing else can be done.
+    this.toasts.replaced = (trouble) => (this.house.trouble = trouble);
   }
 
   /** Opens the book at a shelf, with no search over it. */
@@ -41,6 +44,27 @@ export class App {
     this.library.search = "";
     void this.library.show(shelf);
     this.navigation.go({ at: "library" });
+  }
+
+  /** Puts a backup in the place of the book; where there was a whole book before, that can be taken back. */
+  async restoreBackup(id: string): Promise<void> {
+    await this.#replace(this.host.restoreBackup({ id }));
+  }
+
+  /** Opens what can be saved of a damaged book. */
+  async salvageLibrary(): Promise<void> {
+    await this.#replace(this.host.salvageLibrary());
+  }
+
+  async #replace(answer: Promise<RestoredView>): Promise<void> {
+    try {
+      const { house, done, undo } = await answer;
+      this.house.take(house);
+      this.toasts.show(done, undo === null ? undefined : () => this.restoreBackup(undo));
+      await Promise.all([this.library.refresh(), this.timers.refresh()]);
+    } catch (reason) {
+      this.trouble(reason);
+    }
   }
 
   /** Tells the cook what a command refused, and why. */

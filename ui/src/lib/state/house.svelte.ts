@@ -29,6 +29,12 @@ export class House {
   settings = $derived(this.view?.settings ?? FIRST_SETTINGS);
   dark = $derived(this.settings.theme === "dark" || (this.settings.theme === "system" && this.desktopDark));
 
+  /** Why the library may only be read. */
+  readOnly = $derived(this.view?.readOnly ?? null);
+  #away = $state.raw<string[]>([]);
+  /** What was noticed about the library and not put away. */
+  notices = $derived((this.view?.notices ?? []).filter((notice) => !this.#away.includes(notice.code)));
+
   readonly #host: Host;
   readonly #keys: Keys;
   readonly #toasts: Toasts;
@@ -37,12 +43,24 @@ export class House {
     this.#host = host;
     this.#keys = keys;
     this.#toasts = toasts;
+    host.onHouseChanged((view) => this.take(view));
     host.onThemeChanged(({ dark }) => (this.desktopDark = dark));
   }
 
   /** The first call to the host. */
   async open(): Promise<void> {
     await this.#take(this.#host.openHouse());
+  }
+
+  /** Puts a notice out of sight until the next start. */
+  putAway(code: string): void {
+    this.#away = [...this.#away, code];
+  }
+
+  /** Takes the house as it is after a backup was restored. */
+  take(view: HouseView): void {
+    this.#put(view);
+    this.trouble = view.trouble;
   }
 
   /** Leaves a damaged library aside and begins a new one. */

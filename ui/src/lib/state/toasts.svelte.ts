@@ -16,6 +16,8 @@ const SECONDS = 10;
 
 export class Toasts {
   current = $state.raw<Toast | null>(null);
+  /** Hears that the library's file is no longer the one that was opened. */
+  replaced: (trouble: Trouble) => void = () => undefined;
   #timeout: ReturnType<typeof setTimeout> | undefined;
   readonly #announcer: Announcer;
 
@@ -30,6 +32,7 @@ export class Toasts {
 
   /** Shows what could not be done, and the remedy. */
   trouble(trouble: Trouble): void {
+    if (trouble.code === "library_replaced") this.replaced(trouble);
     this.#put({ message: sentence(trouble.message), hint: trouble.hint && sentence(trouble.hint), tone: "trouble" });
   }
 

@@ -19,6 +19,14 @@ folder: string,
  */
 desktopDark: boolean, 
 /**
+ * The library may only be read, and why.
+ */
+readOnly: Trouble | null, 
+/**
+ * What was noticed about the library when it was opened or checked.
+ */
+notices: Array<Trouble>, 
+/**
  * Why the library could not be opened, where that is so; the window then shows this and the way out.
  */
 trouble: Trouble | null, };

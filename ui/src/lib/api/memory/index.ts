@@ -10,6 +10,7 @@ import type { Host } from "../host";
 import { MemoryAbout } from "./about";
 import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
+import { memoryBackups } from "./backups";
 import { MemoryBook } from "./book";
 import { MemoryCookings } from "./cookings";
 import { formula } from "./formula";
@@ -67,7 +68,15 @@ export function memoryHost(beginning: Beginning = {}): Host {
   }
   function house(): HouseView {
     const dark = typeof window !== "undefined" && window.matchMedia("(prefers-color-scheme: dark)").matches;
-    return { settings, version: "0.1.0", folder: "~/.local/share/levain", desktopDark: dark, trouble };
+    return {
+      settings,
+      version: "0.1.0",
+      folder: "~/.local/share/levain",
+      desktopDark: dark,
+      readOnly: null,
+      notices: [],
+      trouble,
+    };
   }
   // Each answer comes a moment later, and what is thrown rejects, as with the real host.
   const later = async <T>(answer: () => T): Promise<T> => answer();
@@ -217,6 +226,8 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onPageCame: () => () => undefined,
     onFileDropped: () => () => undefined,
     onImportProgress: () => () => undefined,
+    ...memoryBackups(house, () => (trouble = null)),
+    onHouseChanged: () => () => undefined,
     onThemeChanged: () => () => undefined,
   };
 }
