@@ -297,6 +297,7 @@ describe("what rings", () => {
     expect(step()).toBe("1");
     await user.keyboard("{F6}d");
     await waitFor(() => expect(screen.queryByTestId("ringing")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(step()).toBe("1");
   });
 

@@ -1,4 +1,5 @@
 // What keys do to the timer whose card has the focus. The letters stand beside the words of the card's buttons.
+import { tick } from "svelte";
 import { isTyping } from "../state/keys.svelte";
 import type { TimerView } from "../api/generated/TimerView";
 import type { TimersState } from "./timers.svelte";
@@ -16,8 +17,15 @@ export function cellKeys(
     event.preventDefault();
     if (event.repeat) return;
     if (deed === "rename") timers.renaming = which().id;
-    else void timers.change(which(), deed);
+    else void timers.change(which(), deed).then(afterwards);
   };
+}
+
+/** Where the card went with its focus, the page's heading has it: the next key then means what it means on the page. */
+async function afterwards(): Promise<void> {
+  await tick();
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
 }
 
 type Deed = "pause" | "resume" | "plusMinute" | "minusMinute" | "restart" | "rename" | "delete" | "done";
