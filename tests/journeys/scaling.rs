@@ -106,13 +106,13 @@ async fn the_formula_of_croissants_and_one_of_the_cooks_own() {
 
     // It reaches the list, and is there when the program is opened again; then back, step by step and at once.
     window.press("%").await;
-    window.see(&by("ingredient"), "176 g").await;
+    window.see(&by("ingredient"), "173 ml").await;
     window.see(&by("came-to"), "by your formula").await;
     window.close().await;
     let window = rig.start().await;
     window.open_recipe("Croissants").await;
     window.see(&by("came-to"), "60 % hydration").await;
-    window.see(&by("row-rule"), "by your formula").await;
+    window.see(&by("row-rule"), "By your formula").await;
     window.press("%").await;
     window.see(&by("figure-hydration"), "60 %").await;
 
