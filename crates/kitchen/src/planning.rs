@@ -65,12 +65,12 @@ pub fn plan_texts(texts: &[String], question: &PlanQuestion<'_>) -> Result<Plann
         Some(text) => plan::minute_of(plan::moment(text, &zone)?.at.timestamp()),
         None => question.now_ms.div_euclid(60_000),
     };
-    let quiet = question.sleep.iter().map(|hours| QuietHours::sleep(hours));
+    let quiet = QuietHours::week(&question.sleep.join(";"));
     let demand = Demand {
         ready: plan::minute_of(ready.at.timestamp()),
         now: Some(now),
         zone,
-        quiet: quiet.collect::<Result<_, _>>()?,
+        quiet: quiet?,
         shelves: question.shelves,
     };
     let mut dishes = Vec::new();

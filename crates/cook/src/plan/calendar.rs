@@ -44,6 +44,72 @@ impl QuietHours {
     /// assert!(QuietHours::sleep("late").is_err());
     /// ```
     pub fn sleep(text: &str) -> Result<Self, PlanError> {
+        Self::hours(QuietKind::Sleep, None, text)
+    }
+
+    /// All hours of the week, from "22:30-07:00; Fri Sat 23:30-09:00; out Mon Tue Wed 08:30-17:30". What is said of a day goes
+    /// before what is said of every day; days are those on which the hours begin.
+    ///
+    /// # Errors
+    /// [`PlanError::HoursUnreadable`].
+    ///
+    /// # Examples
+    /// ```
+    /// let hours = cook::plan::QuietHours::week("22:30-07:00; Sat 23:30-09:00; out Mon 08:30-17:30")?;
+    /// assert_eq!(hours.len(), 8);
+    /// # Ok::<(), cook::plan::PlanError>(())
+    /// ```
+    pub fn week(text: &str) -> Result<Vec<Self>, PlanError> {
+        let mut hours: Vec<Self> = Vec::new();
+        let mut every: Vec<Self> = Vec::new();
+        for entry in text
+            .split(';')
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty())
+        {
+            let mut kind = QuietKind::Sleep;
+            let mut days = Vec::new();
+            for word in entry
+                .split([' ', ','])
+                .map(str::trim)
+                .filter(|word| !word.is_empty())
+            {
+                match (word.to_lowercase().as_str(), weekday(word)) {
+                    ("out", _) => kind = QuietKind::Out,
+                    ("asleep" | "sleep", _) => kind = QuietKind::Sleep,
+                    (_, Some(day)) => days.push(day),
+                    _ if days.is_empty() => every.push(Self::hours(kind, None, word)?),
+                    _ => {
+                        for day in &days {
+                            hours.push(Self::hours(kind, Some(*day), word)?);
+                        }
+                    }
+                }
+            }
+        }
+        for general in every {
+            let own: Vec<Weekday> = hours
+                .iter()
+                .filter(|hours| hours.kind == general.kind)
+                .filter_map(|hours| hours.day)
+                .collect();
+            if own.is_empty() {
+                hours.push(general);
+                continue;
+            }
+            let others = Weekday::Monday
+                .cycle_forward()
+                .take(7)
+                .filter(|day| !own.contains(day));
+            hours.extend(others.map(|day| Self {
+                day: Some(day),
+                ..general.clone()
+            }));
+        }
+        Ok(hours)
+    }
+
+    fn hours(kind: QuietKind, day: Option<Weekday>, text: &str) -> Result<Self, PlanError> {
         let unreadable = || PlanError::HoursUnreadable {
             text: text.to_owned(),
         };
@@ -62,12 +128,26 @@ impl QuietHours {
             return Err(unreadable());
         }
         Ok(Self {
-            kind: QuietKind::Sleep,
-            day: None,
+            kind,
+            day,
             from,
             to,
         })
     }
+}
+
+fn weekday(word: &str) -> Option<Weekday> {
+    let start: String = word.to_lowercase().chars().take(3).collect();
+    Some(match start.as_str() {
+        "mon" => Weekday::Monday,
+        "tue" => Weekday::Tuesday,
+        "wed" => Weekday::Wednesday,
+        "thu" => Weekday::Thursday,
+        "fri" => Weekday::Friday,
+        "sat" => Weekday::Saturday,
+        "sun" => Weekday::Sunday,
+        _ => return None,
+    })
 }
 
 /// An instant as the cook said it, and what the calendar had to say to it.

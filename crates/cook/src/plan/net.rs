@@ -108,6 +108,17 @@ impl Net {
         net
     }
 
+    /// The same, where what follows something that is done already may be later than it should.
+    pub fn overrun(&self) -> Self {
+        let mut net = self.patient();
+        for gap in &mut net.gaps {
+            if self.nodes[gap.from].fixed.is_some() {
+                gap.most += 36 * 60;
+            }
+        }
+        net
+    }
+
     /// The minutes from the earliest possible start of anything to the table, at their longest.
     pub fn longest(&self) -> i64 {
         let mut back = vec![0_i64; self.nodes.len()];

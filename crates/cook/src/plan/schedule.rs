@@ -143,7 +143,8 @@ pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> 
     // No other hour mends two dishes that must both be eaten at once: then one has to stand.
     let found = found
         .or_else(|| attempt(&net, dishes, demand, demand.ready, standing))
-        .or_else(|| near(&net.patient(), dishes, demand, Side::Later));
+        .or_else(|| near(&net.patient(), dishes, demand, Side::Later))
+        .or_else(|| near(&net.overrun(), dishes, demand, Side::Later));
     match found {
         Some(found) => written(dishes, demand, progress, &found, conflicts, nearest),
         None => Plan {
