@@ -18,6 +18,7 @@ mod lists;
 mod opened;
 mod pasting;
 mod planning;
+mod plans;
 mod reading;
 mod recovery;
 mod samples;
@@ -71,6 +72,7 @@ pub use pasting::{
     read_paste, read_paste_as, read_pasted, read_step,
 };
 pub use planning::{PlanQuestion, Planned, plan_texts};
+pub use plans::{OpenPlan, PlanReminder};
 pub use quantity::UnitSystem;
 pub use recipe::LineReading;
 pub use recipe::foods::EggClass;

@@ -17,6 +17,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
     include_str!("schema/8.sql"),
+    include_str!("schema/9.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 pub(crate) const NEWEST: i64 = FORMS.len() as i64;
@@ -30,8 +31,12 @@ const TABLES: &[&str] = &[
     "line_reading",
     "listing",
     "own_formula",
+    "own_minutes",
     "own_weight",
     "photo",
+    "plan",
+    "plan_recipe",
+    "plan_task",
     "recipe",
     "recipe_foods",
     "recipe_titles",

@@ -26,6 +26,7 @@ mod own_formula;
 mod own_weights;
 mod photo_files;
 mod photos;
+mod plans;
 mod question;
 mod read_only;
 mod recipes;
@@ -57,6 +58,7 @@ pub use importing::ImportedRecipe;
 pub use labels::{Labels, TagCount};
 pub use own_formula::OwnShare;
 pub use photos::{NewPhoto, Photo, PhotoKind, PhotoSize};
+pub use plans::{StoredPlan, StoredTask};
 pub use question::Question;
 pub use rows::{
     Cooked, Cooking, Entries, Entry, Made, Mark, NewRecipe, Origin, Query, Reading, Shelf,

@@ -9,7 +9,9 @@ mod larder;
 use std::fs;
 
 use larder::reading;
-use library::{Library, Mark, Origin, OwnShare, Query, Shelf, Sort};
+use library::{
+    Library, Mark, Origin, OwnShare, Query, Shelf, Sort, StoredPlan, StoredTask,
+};
 use quantity::{Amount, Magnitude, Standard, Standards};
 use recipe::foods::EggClass;
 use recipe::{ByteSpan, IngredientKind, LinePart};
@@ -222,4 +224,56 @@ fn a_library_of_the_fifth_form_is_listed_as_before() {
         list(&library, "", Shelf::All, Sort::Title),
         ["Rum cake", "Soup", "Toast"]
     );
+}
+
+#[test]
+fn a_library_of_the_eighth_form_has_room_for_a_plan() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-8.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let listed = library.list(&Query::default()).unwrap();
+    let buns = listed
+        .entries
+        .iter()
+        .find(|entry| entry.name == "Buns")
+        .unwrap();
+    assert_eq!((listed.total, buns.rating), (2, Some(4)));
+    assert_eq!(library.setting("theme").unwrap().as_deref(), Some("dark"));
+    assert_eq!(library.plan().unwrap(), None);
+
+    let plan = StoredPlan {
+        asked_min: 29_927_700,
+        ready_min: 29_927_760,
+        zone: "Europe/London".to_owned(),
+        started: true,
+        recipes: vec![(buns.id.clone(), "Buns".to_owned())],
+        tasks: vec![StoredTask {
+            id: "1.1.1.hands".to_owned(),
+            standing: "to_do".to_owned(),
+            start_min: 29_927_000,
+            end_min: 29_927_020,
+            earliest_min: None,
+            told: false,
+        }],
+    };
+    library.set_plan(Some(&plan)).unwrap();
+    library.set_reminded(&["1.1.1.hands"]).unwrap();
+    library
+        .set_own_minutes(&buns.id, "Beat the eggs.", Some(7))
+        .unwrap();
+    drop(library);
+    let mut library = Library::open(home.path()).unwrap();
+    let mut told = plan.clone();
+    told.tasks[0].told = true;
+    assert_eq!(library.plan().unwrap(), Some(told));
+    assert_eq!(
+        library.own_minutes(&buns.id).unwrap(),
+        [("Beat the eggs.".to_owned(), 7)]
+    );
+    library.set_plan(None).unwrap();
+    library
+        .set_own_minutes(&buns.id, "Beat the eggs.", None)
+        .unwrap();
+    assert_eq!(library.plan().unwrap(), None);
+    assert!(library.own_minutes(&buns.id).unwrap().is_empty());
 }

@@ -42,6 +42,9 @@ pub enum PlanError {
         /// How many.
         count: usize,
     },
+    /// Nothing is planned.
+    #[error("there is no plan")]
+    NoPlan,
     /// A task that the plan does not have.
     #[error("the plan has no task \"{id}\"")]
     TaskUnknown {
@@ -62,6 +65,7 @@ impl PlanError {
             Self::ReadyTooFar { .. } => "ready_too_far",
             Self::NothingToPlan => "nothing_to_plan",
             Self::TooManyRecipes { .. } => "too_many_recipes",
+            Self::NoPlan => "no_plan",
             Self::TaskUnknown { .. } => "task_unknown",
         }
     }
@@ -77,6 +81,7 @@ impl PlanError {
             Self::ReadyTooFar { .. } => "say an hour within the next year",
             Self::NothingToPlan => "give a recipe that has a method",
             Self::TooManyRecipes { .. } => "plan at most 60 recipes at once",
+            Self::NoPlan => "choose recipes and an hour first",
             Self::TaskUnknown { .. } => "plan again and take the task from there",
         }
     }

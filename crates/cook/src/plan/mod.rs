@@ -28,6 +28,6 @@ pub use error::PlanError;
 pub use progress::{Held, Progress, Standing};
 pub use replan::{Said, held_as_planned, replan, said, shown};
 pub use schedule::{Demand, Plan, plan};
-pub use slots::{Slot, SlotKind};
+pub use slots::{Slot, SlotKind, task_id, wait_id};
 pub use task::{Basis, Dish, Heat, Keeping, Link, OvenUse, Task, Wait, WaitKind};
 pub use windows::{Minute, Windows};

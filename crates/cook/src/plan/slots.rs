@@ -1,5 +1,7 @@
 //! A solution as the cook reads it: what happens when, how far each task could be moved, and how long each wait may be.
 
+use recipe::StepIndex;
+
 use super::calendar::{awake, quiet};
 use super::net::{Gap, Net};
 use super::progress::{Progress, Standing};
@@ -69,6 +71,44 @@ impl Slot {
     }
 }
 
+/// The name of a task's slot, the same each time the plan is made: by its dish, its first step, and which of that step's it is.
+#[must_use]
+pub fn task_id(dishes: &[Dish], dish: usize, task: usize) -> Option<String> {
+    let of = dishes.get(dish)?;
+    let step = of.tasks.get(task)?.steps.first()?;
+    let before = of.tasks.iter().take(task);
+    let same = before
+        .filter(|task| task.steps.first() == Some(step))
+        .count();
+    Some(format!("{}.hands{}", place(dish, *step), mark(same)))
+}
+
+/// As [`task_id`], of the wait in a link.
+#[must_use]
+pub fn wait_id(dishes: &[Dish], dish: usize, link: usize) -> Option<String> {
+    let of = dishes.get(dish)?;
+    let step = of.links.get(link)?.wait.as_ref()?.step;
+    let before = of
+        .links
+        .iter()
+        .take(link)
+        .filter_map(|link| link.wait.as_ref());
+    let same = before.filter(|wait| wait.step == step).count();
+    Some(format!("{}.wait{}", place(dish, step), mark(same)))
+}
+
+fn place(dish: usize, step: StepIndex) -> String {
+    format!("{}.{}.{}", dish + 1, step.section + 1, step.step + 1)
+}
+
+fn mark(same: usize) -> String {
+    if same > 0 {
+        format!(".{}", same + 1)
+    } else {
+        String::new()
+    }
+}
+
 pub(super) fn slots(
     dishes: &[Dish],
     net: &Net,
@@ -129,23 +169,8 @@ impl View<'_> {
             Standing::ToDo => self.room(index),
             _ => (start, start),
         };
-        let step = task.steps.first()?;
-        let before_in_step = dish.tasks.iter().take(node.task);
-        let same = before_in_step
-            .filter(|task| task.steps.first() == Some(step))
-            .count();
-        let mark = if same > 0 {
-            format!(".{}", same + 1)
-        } else {
-            String::new()
-        };
         Some(Slot {
-            id: format!(
-                "{}.{}.{}.hands{mark}",
-                node.dish + 1,
-                step.section + 1,
-                step.step + 1
-            ),
+            id: task_id(self.dishes, node.dish, node.task)?,
             dish: node.dish,
             task: Some(node.task),
             link: None,
@@ -185,12 +210,7 @@ impl View<'_> {
         }
         let step = oven.preheat.unwrap_or(wait.step);
         Some(Slot {
-            id: format!(
-                "{}.{}.{}.oven",
-                gap.dish + 1,
-                wait.step.section + 1,
-                wait.step.step + 1
-            ),
+            id: format!("{}.oven", place(gap.dish, wait.step)),
             dish: gap.dish,
             task: None,
             link: Some(gap.link),
@@ -229,24 +249,8 @@ impl View<'_> {
         let mut steps = vec![wait.step];
         steps.extend(&wait.within);
         let over = gap.to.and_then(|to| self.net.nodes[to].fixed).is_some();
-        let ends = dish
-            .links
-            .iter()
-            .take(gap.link)
-            .filter_map(|link| link.wait.as_ref());
-        let same = ends.filter(|other| other.step == wait.step).count();
-        let mark = if same > 0 {
-            format!(".{}", same + 1)
-        } else {
-            String::new()
-        };
         Some(Slot {
-            id: format!(
-                "{}.{}.{}.wait{mark}",
-                gap.dish + 1,
-                wait.step.section + 1,
-                wait.step.step + 1
-            ),
+            id: wait_id(self.dishes, gap.dish, gap.link)?,
             dish: gap.dish,
             task: None,
             link: Some(gap.link),

@@ -197,6 +197,19 @@ pub struct Dish {
 }
 
 impl Dish {
+    /// A dish without work: its recipe is gone or has no steps.
+    #[must_use]
+    pub fn empty(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            tasks: Vec::new(),
+            links: Vec::new(),
+            keeping: Keeping::Day,
+            notes: Vec::new(),
+            step_offsets: Vec::new(),
+        }
+    }
+
     /// The number of a step, counted from 1 through the whole recipe.
     #[must_use]
     pub fn number(&self, step: StepIndex) -> usize {

@@ -1,0 +1,653 @@
+//! The plan that the cook is following: made, kept after every change, planned again, and reminded of. What is kept are hours and how
+//! each task stands; the tasks themselves are read from the recipes anew, so that a better reading of them is a better plan.
+
+use cook::plan::{
+    self, Demand, Dish, Held, Minute, OwnMinutes, Plan, Progress, QuietHours, Said, Slot, SlotKind,
+    Standing, words,
+};
+use cook::timers::TimeZone;
+use library::{StoredPlan, StoredTask};
+use recipe::{Recipe, StepIndex};
+
+use crate::{Kitchen, KitchenError};
+
+const HOURS: &str = "plan_hours";
+const SHELVES: &str = "oven_shelves";
+/// A night for who has not said when they sleep.
+const USUAL_HOURS: &str = "22:30-07:00";
+const MINUTE_MS: i64 = 60_000;
+/// A reminder this late was missed.
+const MISSED_MIN: i64 = 5;
+
+/// The plan with all that is to be shown of it.
+#[derive(Debug, Clone)]
+pub struct OpenPlan {
+    /// When everything happens.
+    pub plan: Plan,
+    /// The recipes' work.
+    pub dishes: Vec<Dish>,
+    /// The recipes by id and name.
+    pub recipes: Vec<(String, String)>,
+    /// Whether it reminds.
+    pub started: bool,
+    /// What was asked, in the cook's zone.
+    pub demand: Demand,
+    /// What the last change has changed, in words.
+    pub changes: Vec<String>,
+    /// When there are no hands, as the cook wrote it.
+    pub hours: String,
+}
+
+/// Something to begin now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanReminder {
+    /// What: "Roll the dough into a square".
+    pub summary: String,
+    /// Of which recipe, and since when it was due.
+    pub body: String,
+}
+
+impl Kitchen {
+    /// The plan, where there is one.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn open_plan(
+        &self,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<Option<OpenPlan>, KitchenError> {
+        let Some(stored) = self.library.plan()? else {
+            return Ok(None);
+        };
+        let demand = self.demand(stored.asked_min, now_ms, zone)?;
+        let dishes = self.dishes(&stored.recipes)?;
+        if dishes.iter().all(|dish| dish.tasks.is_empty()) {
+            return Ok(None);
+        }
+        let progress = progress_of(&stored, &dishes);
+        // Before it is started a plan may still change with the clock; after that only by the cook.
+        let shown = if stored.started {
+            plan::shown(&dishes, &demand, &progress, stored.ready_min)
+        } else {
+            None
+        };
+        let plan = shown.unwrap_or_else(|| plan::replan(&dishes, &demand, &progress));
+        Ok(Some(OpenPlan {
+            plan,
+            dishes,
+            recipes: stored.recipes,
+            started: stored.started,
+            demand,
+            changes: Vec::new(),
+            hours: self.plan_hours()?,
+        }))
+    }
+
+    /// Plans recipes for an hour as typed ("2026-11-22T09:00"), in place of the plan before.
+    ///
+    /// # Errors
+    /// `moment_unreadable`, `ready_in_the_past`, `ready_too_far`, `nothing_to_plan`, `too_many_recipes`, `recipe_unknown`, and
+    /// those of the library.
+    pub fn make_plan(
+        &mut self,
+        ids: &[String],
+        ready: &str,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<OpenPlan, KitchenError> {
+        let moment = plan::moment(ready, zone)?;
+        let asked = plan::minute_of(moment.at.timestamp());
+        let demand = self.demand(asked, now_ms, zone)?;
+        let mut recipes = Vec::new();
+        for id in ids {
+            let opened = self.opened(id)?;
+            recipes.push((opened.id.clone(), opened.recipe.name.clone()));
+        }
+        let dishes = self.dishes(&recipes)?;
+        let mut plan = plan::plan(&dishes, &demand)?;
+        plan.notes.extend(moment.note);
+        let stored = stored_of(&plan, &recipes, &demand, false, None);
+        self.library.set_plan(Some(&stored))?;
+        Ok(OpenPlan {
+            plan,
+            dishes,
+            recipes,
+            started: false,
+            demand,
+            changes: Vec::new(),
+            hours: self.plan_hours()?,
+        })
+    }
+
+    /// Starts the plan: from now on it reminds, and stays as it is until the cook says something of it.
+    ///
+    /// # Errors
+    /// `no_plan`, and those of the library.
+    pub fn start_plan(&mut self, now_ms: i64, zone: &TimeZone) -> Result<OpenPlan, KitchenError> {
+        let mut open = self.the_plan(now_ms, zone)?;
+        open.started = true;
+        let stored = stored_of(&open.plan, &open.recipes, &open.demand, true, None);
+        self.library.set_plan(Some(&stored))?;
+        Ok(open)
+    }
+
+    /// Puts the plan away.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn drop_plan(&mut self) -> Result<(), KitchenError> {
+        Ok(self.library.set_plan(None)?)
+    }
+
+    /// Hears from the cook how it goes, plans the rest again, and says what that changed.
+    ///
+    /// # Errors
+    /// `no_plan`, `task_unknown`, and those of the library.
+    pub fn tell_plan(
+        &mut self,
+        said: &Said,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<OpenPlan, KitchenError> {
+        let before = self.the_plan(now_ms, zone)?;
+        let kept = self.library.plan()?;
+        let stored = kept.unwrap_or_default();
+        let progress = progress_of(&stored, &before.dishes);
+        let now = now_ms.div_euclid(MINUTE_MS);
+        let progress = plan::said(&before.dishes, &before.plan, &progress, said, now)?;
+        let moved = matches!(said, Said::Move { .. });
+        let shown = if moved {
+            plan::shown(&before.dishes, &before.demand, &progress, before.plan.ready)
+        } else {
+            None
+        };
+        let after =
+            shown.unwrap_or_else(|| plan::replan(&before.dishes, &before.demand, &progress));
+        if after.slots.is_empty() {
+            // No plan is worse than the one before, which at least says what is left.
+            return Ok(OpenPlan {
+                changes: after
+                    .conflicts
+                    .into_iter()
+                    .map(|clash| clash.message)
+                    .collect(),
+                ..before
+            });
+        }
+        let changes = words::changes(&before.plan, &after, zone);
+        let mut kept = stored_of(
+            &after,
+            &before.recipes,
+            &before.demand,
+            before.started,
+            Some(&stored),
+        );
+        kept.tasks.extend(left_out(&progress, &before.dishes));
+        self.library.set_plan(Some(&kept))?;
+        Ok(OpenPlan {
+            plan: after,
+            changes,
+            ..before
+        })
+    }
+
+    /// Keeps how long the cook takes for a task of the plan, for this and every later plan; `None` takes it back.
+    ///
+    /// # Errors
+    /// `no_plan`, `task_unknown`, and those of the library.
+    pub fn set_plan_minutes(
+        &mut self,
+        id: &str,
+        minutes: Option<i64>,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<OpenPlan, KitchenError> {
+        let before = self.the_plan(now_ms, zone)?;
+        let slot = slot_of(&before, id)?;
+        let task = slot
+            .task
+            .and_then(|task| before.dishes[slot.dish].tasks.get(task));
+        let first = task.and_then(|task| task.steps.first().copied());
+        let recipe_id = before.recipes.get(slot.dish).map(|(id, _)| id.clone());
+        if let (Some(first), Some(recipe_id)) = (first, recipe_id) {
+            let opened = self.opened(&recipe_id)?;
+            if let Some(text) = text_of(&opened.recipe, first) {
+                let minutes = minutes.map(|minutes| minutes.clamp(0, 24 * 60));
+                self.library.set_own_minutes(&recipe_id, text, minutes)?;
+            }
+        }
+        self.tell_plan(&Said::Again, now_ms, zone)
+    }
+
+    /// When the cook sleeps and is out, as written: "22:30-07:00; out Mon Tue 08:30-17:30".
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn plan_hours(&self) -> Result<String, KitchenError> {
+        Ok(self
+            .library
+            .setting(HOURS)?
+            .unwrap_or_else(|| USUAL_HOURS.to_owned()))
+    }
+
+    /// How many trays the oven takes at once.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn oven_shelves(&self) -> Result<usize, KitchenError> {
+        let stored = self.library.setting(SHELVES)?;
+        Ok(stored.and_then(|shelves| shelves.parse().ok()).unwrap_or(1))
+    }
+
+    /// Keeps both, and plans again what is planned.
+    ///
+    /// # Errors
+    /// `hours_unreadable`, and those of the library.
+    pub fn set_plan_hours(
+        &mut self,
+        hours: &str,
+        shelves: usize,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<Option<OpenPlan>, KitchenError> {
+        QuietHours::week(hours)?;
+        let shelves = shelves.clamp(1, 8).to_string();
+        self.library
+            .set_settings(&[(HOURS, hours.trim()), (SHELVES, &shelves)])?;
+        match self.tell_plan(&Said::Again, now_ms, zone) {
+            Ok(open) => Ok(Some(open)),
+            Err(KitchenError::Plan(plan::PlanError::NoPlan)) => Ok(None),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The plan as a calendar file.
+    ///
+    /// # Errors
+    /// `no_plan`, and those of the library.
+    pub fn plan_calendar(&self, now_ms: i64, zone: &TimeZone) -> Result<String, KitchenError> {
+        let open = self.the_plan(now_ms, zone)?;
+        let series = plan::series_of(&open.plan, &open.dishes);
+        let stamp = now_ms.div_euclid(MINUTE_MS);
+        Ok(plan::calendar_file(
+            &open.plan,
+            &open.dishes,
+            &series,
+            stamp,
+        ))
+    }
+
+    /// What is to be begun by now and has not been told of; each is told once.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn plan_reminders(
+        &mut self,
+        now_ms: i64,
+        zone: &TimeZone,
+    ) -> Result<Vec<PlanReminder>, KitchenError> {
+        let now = now_ms.div_euclid(MINUTE_MS);
+        let Some(stored) = self.library.plan()?.filter(|stored| stored.started) else {
+            return Ok(Vec::new());
+        };
+        let due: Vec<&StoredTask> = stored
+            .tasks
+            .iter()
+            .filter(|task| is_due(task, now))
+            .collect();
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let Some(open) = self.open_plan(now_ms, zone)? else {
+            return Ok(Vec::new());
+        };
+        let told = due.iter().filter_map(|task| {
+            let slot = open.plan.slots.iter().find(|slot| slot.id == task.id)?;
+            let recipe = open
+                .recipes
+                .get(slot.dish)
+                .map_or("", |(_, name)| name.as_str());
+            let late = now - task.start_min;
+            let at = words::clock(task.start_min, zone);
+            let when = if late > MISSED_MIN {
+                format!("it was due at {at}, {} ago", words::minutes_label(late))
+            } else {
+                format!("now, {at}")
+            };
+            Some(PlanReminder {
+                summary: words::title(slot),
+                body: format!("{recipe}: {when}"),
+            })
+        });
+        let told: Vec<PlanReminder> = told.collect();
+        let ids: Vec<&str> = due.iter().map(|task| task.id.as_str()).collect();
+        self.library.set_reminded(&ids)?;
+        Ok(told)
+    }
+
+    /// When the next reminder is due, in wall milliseconds.
+    ///
+    /// # Errors
+    /// Those of the library.
+    pub fn next_reminder_ms(&self) -> Result<Option<i64>, KitchenError> {
+        let stored = self.library.plan()?.filter(|stored| stored.started);
+        let next = stored.and_then(|stored| {
+            let open = stored
+                .tasks
+                .iter()
+                .filter(|task| task.standing == "to_do" && !task.told);
+            open.map(|task| task.start_min).min()
+        });
+        Ok(next.map(|minute| minute.saturating_mul(MINUTE_MS)))
+    }
+
+    fn the_plan(&self, now_ms: i64, zone: &TimeZone) -> Result<OpenPlan, KitchenError> {
+        let open = self.open_plan(now_ms, zone)?;
+        Ok(open.ok_or(plan::PlanError::NoPlan)?)
+    }
+
+    fn demand(&self, ready: Minute, now_ms: i64, zone: &TimeZone) -> Result<Demand, KitchenError> {
+        Ok(Demand {
+            ready,
+            now: Some(now_ms.div_euclid(MINUTE_MS)),
+            zone: zone.clone(),
+            // What was kept by an older Levain and cannot be read is as if it were not said.
+            quiet: QuietHours::week(&self.plan_hours()?).unwrap_or_default(),
+            shelves: self.oven_shelves()?,
+        })
+    }
+
+    /// The work of the recipes; none of one that is gone, so that the others keep their places.
+    fn dishes(&self, recipes: &[(String, String)]) -> Result<Vec<Dish>, KitchenError> {
+        let mut dishes = Vec::new();
+        for (id, name) in recipes {
+            let dish = match self.opened(id) {
+                Ok(opened) => plan::dish(&opened.recipe, &self.own(id, &opened.recipe)?),
+                Err(error) if error.code() == "recipe_unknown" => Dish::empty(name),
+                Err(error) => return Err(error),
+            };
+            dishes.push(dish);
+        }
+        Ok(dishes)
+    }
+
+    fn own(&self, id: &str, recipe: &Recipe) -> Result<OwnMinutes, KitchenError> {
+        let own = self.library.own_minutes(id)?;
+        let mut found = OwnMinutes::new();
+        for (section, body) in recipe.instruction_sections.iter().enumerate() {
+            for (step, body) in body.steps.iter().enumerate() {
+                let minutes = own.iter().find(|(text, _)| *text == body.text);
+                found.extend(minutes.map(|(_, minutes)| (StepIndex { section, step }, *minutes)));
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn is_due(task: &StoredTask, now: Minute) -> bool {
+    task.standing == "to_do" && !task.told && task.start_min <= now
+}
+
+fn slot_of<'a>(open: &'a OpenPlan, id: &str) -> Result<&'a Slot, KitchenError> {
+    let found = open.plan.slots.iter().find(|slot| slot.id == id);
+    Ok(found.ok_or_else(|| plan::PlanError::TaskUnknown { id: id.to_owned() })?)
+}
+
+fn text_of(recipe: &Recipe, at: StepIndex) -> Option<&str> {
+    let section = recipe.instruction_sections.get(at.section)?;
+    Some(section.steps.get(at.step)?.text.as_str())
+}
+
+/// How the tasks stand, by their names.
+fn progress_of(stored: &StoredPlan, dishes: &[Dish]) -> Progress {
+    let row = |id: &str| stored.tasks.iter().find(|task| task.id == id);
+    let mut progress = Progress::default();
+    for (dish, body) in dishes.iter().enumerate() {
+        for task in 0..body.tasks.len() {
+            let id = plan::task_id(dishes, dish, task);
+            let Some(row) = id.and_then(|id| row(&id)) else {
+                continue;
+            };
+            progress.held.push(Held {
+                standing: match row.standing.as_str() {
+                    "done" => Standing::Done {
+                        start: row.start_min,
+                        end: row.end_min,
+                    },
+                    "skipped" => Standing::Skipped,
+                    _ => Standing::ToDo,
+                },
+                earliest: row.earliest_min,
+                // Until it is started nothing holds it where it is.
+                planned: stored.started.then_some(row.start_min),
+                ..Held::to_do(dish, task, row.start_min)
+            });
+        }
+        for link in 0..body.links.len() {
+            let id = plan::wait_id(dishes, dish, link);
+            if id
+                .and_then(|id| row(&id))
+                .is_some_and(|row| row.standing == "left_out")
+            {
+                progress.left_out.push((dish, link));
+            }
+        }
+    }
+    progress
+}
+
+fn left_out(progress: &Progress, dishes: &[Dish]) -> Vec<StoredTask> {
+    let left = progress.left_out.iter();
+    left.filter_map(|(dish, link)| {
+        Some(StoredTask {
+            id: plan::wait_id(dishes, *dish, *link)?,
+            standing: "left_out".to_owned(),
+            start_min: 0,
+            end_min: 0,
+            earliest_min: None,
+            told: true,
+        })
+    })
+    .collect()
+}
+
+fn stored_of(
+    plan: &Plan,
+    recipes: &[(String, String)],
+    demand: &Demand,
+    started: bool,
+    before: Option<&StoredPlan>,
+) -> StoredPlan {
+    let slots = plan.slots.iter();
+    let reminding = slots.filter(|slot| matches!(slot.kind, SlotKind::Hands | SlotKind::Heat(_)));
+    let tasks = reminding.map(|slot| {
+        let kept = before.and_then(|before| before.tasks.iter().find(|task| task.id == slot.id));
+        StoredTask {
+            id: slot.id.clone(),
+            standing: match slot.standing {
+                Standing::ToDo => "to_do",
+                Standing::Done { .. } => "done",
+                Standing::Skipped => "skipped",
+            }
+            .to_owned(),
+            start_min: slot.start,
+            end_min: slot.end,
+            earliest_min: None,
+            // What was put off is told again when its hour comes.
+            told: slot.start == slot.end
+                || kept.is_some_and(|kept| kept.told && kept.start_min == slot.start),
+        }
+    });
+    StoredPlan {
+        asked_min: plan.asked,
+        ready_min: plan.ready,
+        zone: demand.zone.iana_name().unwrap_or("").to_owned(),
+        started,
+        recipes: recipes.to_vec(),
+        tasks: tasks.collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BUNS: &str = "# Buns\n\n## Ingredients\n\n- 500 g flour\n- 1 egg\n\n## Method\n\n1. Knead the flour with water.\n2. Leave the dough to rise for 1-2 hours.\n3. Shape the dough into balls.\n4. Preheat the oven to 200C.\n5. Bake for 20 minutes.\n6. Leave to cool for 30 minutes.\n";
+    /// 10:00 UTC on 24 November 2026.
+    const NOON: i64 = 1_795_514_400_000;
+    const HOUR: i64 = 3_600_000;
+
+    fn kitchen(home: &tempfile::TempDir) -> Kitchen {
+        Kitchen::open(home.path()).expect("a kitchen")
+    }
+
+    fn started(home: &tempfile::TempDir) -> (Kitchen, OpenPlan) {
+        let mut kitchen = kitchen(home);
+        let ids = kitchen
+            .save_pasted(BUNS, &[0], &[], library::Origin::Pasted, NOON)
+            .expect("saved");
+        let made = kitchen
+            .make_plan(&ids, "2026-11-24T18:00", NOON, &TimeZone::UTC)
+            .expect("a plan");
+        assert!(!made.started && made.plan.conflicts.is_empty());
+        let open = kitchen.start_plan(NOON, &TimeZone::UTC).expect("started");
+        (kitchen, open)
+    }
+
+    #[test]
+    fn a_plan_is_still_there_after_a_restart_and_never_reminds_twice() {
+        let home = tempfile::tempdir().expect("a folder");
+        let (mut kitchen, open) = started(&home);
+        assert_eq!(
+            kitchen.plan_reminders(NOON, &TimeZone::UTC).expect("none"),
+            []
+        );
+        let first = open.plan.start() * MINUTE_MS;
+        assert_eq!(kitchen.next_reminder_ms().expect("read"), Some(first));
+        let told = kitchen.plan_reminders(first, &TimeZone::UTC).expect("one");
+        assert_eq!(told.len(), 1);
+        assert!(told[0].summary.starts_with("Knead") && told[0].body.starts_with("Buns: now"));
+        drop(kitchen);
+        let mut kitchen = self::kitchen(&home);
+        assert_eq!(
+            kitchen
+                .plan_reminders(first + 1, &TimeZone::UTC)
+                .expect("none"),
+            []
+        );
+        let again = kitchen
+            .open_plan(first, &TimeZone::UTC)
+            .expect("read")
+            .expect("a plan");
+        assert!(again.started);
+        assert_eq!(
+            again.plan.slots,
+            kitchen
+                .open_plan(first, &TimeZone::UTC)
+                .expect("read")
+                .expect("a plan")
+                .plan
+                .slots
+        );
+        assert_eq!(again.plan.start(), open.plan.start());
+    }
+
+    #[test]
+    fn what_was_missed_while_the_machine_slept_is_told_once_with_its_hour() {
+        let home = tempfile::tempdir().expect("a folder");
+        let (mut kitchen, open) = started(&home);
+        let woken = open.plan.ready * MINUTE_MS - HOUR / 2;
+        let told = kitchen
+            .plan_reminders(woken, &TimeZone::UTC)
+            .expect("several");
+        assert!(told.len() >= 2, "{told:?}");
+        assert!(told[0].body.contains("it was due at"), "{told:?}");
+        assert_eq!(
+            kitchen.plan_reminders(woken, &TimeZone::UTC).expect("none"),
+            []
+        );
+    }
+
+    #[test]
+    fn being_late_plans_the_rest_again_and_reminds_at_the_new_hour() {
+        let home = tempfile::tempdir().expect("a folder");
+        let (mut kitchen, open) = started(&home);
+        let first = open.plan.start() * MINUTE_MS;
+        kitchen.plan_reminders(first, &TimeZone::UTC).expect("one");
+        let late = kitchen
+            .tell_plan(&Said::Late { minutes: 20 }, first, &TimeZone::UTC)
+            .expect("told");
+        assert!(
+            late.changes
+                .iter()
+                .any(|words| words.contains("moves from")),
+            "{:?}",
+            late.changes
+        );
+        assert_eq!(late.plan.start(), open.plan.start() + 20);
+        assert_eq!(
+            kitchen.next_reminder_ms().expect("read"),
+            Some(first + 20 * MINUTE_MS)
+        );
+        drop(kitchen);
+        let mut kitchen = self::kitchen(&home);
+        let id = late.plan.slots[0].id.clone();
+        let done = kitchen
+            .tell_plan(&Said::Done { id: id.clone() }, first + HOUR, &TimeZone::UTC)
+            .expect("done");
+        let slot = done
+            .plan
+            .slots
+            .iter()
+            .find(|slot| slot.id == id)
+            .expect("kneading");
+        assert!(matches!(slot.standing, Standing::Done { .. }));
+        assert_eq!(slot.end * MINUTE_MS, first + HOUR);
+    }
+
+    #[test]
+    fn minutes_of_the_cooks_own_and_hours_of_sleep_are_remembered() {
+        let home = tempfile::tempdir().expect("a folder");
+        let (mut kitchen, open) = started(&home);
+        let knead = open.plan.slots[0].clone();
+        let after = kitchen
+            .set_plan_minutes(&knead.id, Some(25), NOON, &TimeZone::UTC)
+            .expect("kept");
+        let own = after
+            .plan
+            .slots
+            .iter()
+            .find(|slot| slot.id == knead.id)
+            .expect("kneading");
+        assert_eq!((own.end - own.start, own.basis), (25, plan::Basis::Own));
+        assert!(
+            kitchen
+                .set_plan_hours("late", 1, NOON, &TimeZone::UTC)
+                .is_err()
+        );
+        kitchen
+            .set_plan_hours("23:00-06:30; out Mon 09:00-17:00", 2, NOON, &TimeZone::UTC)
+            .expect("kept");
+        drop(kitchen);
+        let mut kitchen = self::kitchen(&home);
+        assert_eq!(
+            kitchen.plan_hours().expect("read"),
+            "23:00-06:30; out Mon 09:00-17:00"
+        );
+        assert_eq!(kitchen.oven_shelves().expect("read"), 2);
+        assert!(
+            kitchen
+                .plan_calendar(NOON, &TimeZone::UTC)
+                .expect("a file")
+                .contains("BEGIN:VEVENT")
+        );
+        kitchen.drop_plan().expect("gone");
+        assert!(
+            kitchen
+                .open_plan(NOON, &TimeZone::UTC)
+                .expect("read")
+                .is_none()
+        );
+    }
+}
