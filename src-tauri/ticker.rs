@@ -19,6 +19,8 @@ use crate::{awake::Awake, bell::Bell, clock, house::House, notice::NoticeBoard, 
 /// The longest that the thread sleeps while a timer runs. Sleep of the computer does not count into it, so that a timer
 /// that ended meanwhile is seen at most this long after waking.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// The longest that it sleeps while a plan is to remind.
+const GLANCE: Duration = Duration::from_secs(20);
 /// The shortest, so that a clock that stands still does not make the thread spin.
 const BREATH: Duration = Duration::from_millis(10);
 
@@ -170,7 +172,28 @@ impl Ticker {
             if let Err(trouble) = self.look(Kitchen::tick_timers) {
                 crate::log(&format!("timers wait: {}", trouble.message));
             }
+            self.remind();
             self.sleep();
+        }
+    }
+
+    /// Tells of what the plan has begin now, and of what was missed.
+    fn remind(&self) {
+        let house = self.house();
+        let due = house.with(|kitchen| kitchen.plan_reminders(clock::wall_ms(), house.zone()));
+        let due = match due {
+            Ok(due) => due,
+            Err(trouble) => return crate::log(&format!("reminders wait: {}", trouble.message)),
+        };
+        for reminder in &due {
+            self.shared.notices.post(&reminder.summary, &reminder.body);
+        }
+        if let (false, Some(window)) = (
+            due.is_empty(),
+            self.shared.app.get_webview_window(window::LABEL),
+        ) {
+            let _ = window.request_user_attention(Some(UserAttentionType::Informational));
+            let _ = window.emit("plan:due", ());
         }
     }
 
@@ -203,15 +226,25 @@ impl Ticker {
         }
     }
 
-    /// How long until the next look; `None` while nothing moves.
+    /// How long until the next look; `None` while nothing moves and nothing is planned.
     fn next_look(&self) -> Option<Duration> {
         if !self.shared.moving.load(Ordering::SeqCst) {
-            return None;
+            return self.next_reminder();
         }
         let deadline = |kitchen: &mut Kitchen| Ok(kitchen.timers().next_deadline_ms());
         let left_ms = self.house().with(deadline).ok()?;
         let left = left_ms.map(|ms| Duration::from_millis(ms.max(0).unsigned_abs()));
         Some(left.unwrap_or(HEARTBEAT).clamp(BREATH, HEARTBEAT))
+    }
+
+    /// How long until a reminder may be due. The computer may sleep meanwhile or its clock be set, so that it is looked at often.
+    fn next_reminder(&self) -> Option<Duration> {
+        let next = self
+            .house()
+            .with(|kitchen| kitchen.next_reminder_ms())
+            .ok()??;
+        let left = Duration::from_millis((next - clock::wall_ms()).max(0).unsigned_abs());
+        Some(left.clamp(BREATH, GLANCE))
     }
 
     fn look(

@@ -9,6 +9,7 @@ mod exchange;
 mod house;
 mod library;
 mod paste;
+mod plan;
 mod recipe;
 mod sizing;
 mod timers;
@@ -96,6 +97,14 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         cooking::list_cooked,
         cooking::forget_cooked,
         cooking::keep_awake,
+        plan::open_plan,
+        plan::make_plan,
+        plan::start_plan,
+        plan::drop_plan,
+        plan::tell_plan,
+        plan::set_plan_minutes,
+        plan::set_plan_hours,
+        plan::save_plan_calendar,
         house::set_settings,
         house::start_afresh,
         backups::list_backups,

@@ -19,6 +19,7 @@ mod correction;
 mod exchange;
 mod formula;
 mod library;
+mod plan;
 mod recipe;
 mod ring_notice;
 mod settings;
@@ -48,6 +49,10 @@ pub use library::{
     AdviceLine, FoundRecipe, LibraryView, OnTheGo, PageAddress, PasteView, ReadAs, ReadLine,
     RecipeCard, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
+pub use plan::{
+    PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe, PlanSaid,
+    PlanSlot, PlanStanding, PlanView,
+};
 pub use recipe::{
     AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, EggsView, FoodClass,
     IngredientGroupView, IngredientRow, InstructionSectionView, OwnFormulaView, RecipeView,
@@ -68,7 +73,7 @@ pub use timers::{
 pub use views::{
     about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
     cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
-    library_view, line_view, own_weights_view, paste_view, pasted_view, recipe_view, rescue_view,
+    library_view, line_view, own_weights_view, paste_view, pasted_view, plan_view, recipe_view, rescue_view,
     restored_view, salvaged_view, sizing_view, timers_view, tin_preset_views, under_way_views,
     version_views, without_joints,
 };

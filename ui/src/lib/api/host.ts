@@ -23,6 +23,8 @@ import type { OwnWeightsView } from "./generated/OwnWeightsView";
 import type { LineCorrection } from "./generated/LineCorrection";
 import type { LineView } from "./generated/LineView";
 import type { PasteView } from "./generated/PasteView";
+import type { PlanSaid } from "./generated/PlanSaid";
+import type { PlanView } from "./generated/PlanView";
 import type { RecipeView } from "./generated/RecipeView";
 import type { RescueView } from "./generated/RescueView";
 import type { RestoredView } from "./generated/RestoredView";
@@ -168,6 +170,22 @@ export interface Commands {
   forgetCooked(which: { recipeId: string; entry: number }): Promise<void>;
   /** Cook mode is entered or left. */
   keepAwake(wish: { cooking: boolean }): Promise<AwakeView>;
+  finishCooking(end: { recipeId: string; note: string }): Promise<void>;
+  /** The plan, or null where nothing is planned. */
+  openPlan(): Promise<PlanView | null>;
+  /** Plans recipes for an hour of the cook's zone, "2026-11-22T09:00", in place of the plan before. */
+  makePlan(wish: { recipes: string[]; ready: string }): Promise<PlanView>;
+  /** From now on it reminds. */
+  startPlan(): Promise<PlanView>;
+  dropPlan(): Promise<void>;
+  /** How it goes; the rest is planned again. */
+  tellPlan(wish: { said: PlanSaid }): Promise<PlanView>;
+  /** How long the cook takes for a task, remembered; null takes it back. */
+  setPlanMinutes(wish: { id: string; minutes: number | null }): Promise<PlanView>;
+  /** "22:30-07:00; out Mon 08:30-17:30", and the trays that the oven takes at once. */
+  setPlanHours(wish: { hours: string; shelves: number }): Promise<PlanView | null>;
+  /** Asks where to; whether a file was written. */
+  savePlanCalendar(): Promise<boolean>;
   setSettings(wish: { settings: SettingsView }): Promise<HouseView>;
   /** Only where the library could not be opened: the damaged file is kept aside, and a new library begun. */
   startAfresh(): Promise<HouseView>;

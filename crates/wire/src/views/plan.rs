@@ -1,0 +1,207 @@
+//! A plan as the window draws it.
+
+use kitchen::plan::{self, Minute, QuietKind, Said, Slot, SlotKind, Standing, WaitKind, words};
+use kitchen::{OpenPlan, TimeZone};
+
+use crate::{
+    PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe, PlanSaid,
+    PlanSlot, PlanStanding, PlanView,
+};
+
+impl From<PlanSaid> for Said {
+    fn from(said: PlanSaid) -> Self {
+        match said {
+            PlanSaid::Done { id } => Self::Done { id },
+            PlanSaid::Skip { id } => Self::Skip { id },
+            PlanSaid::Late { minutes } => Self::Late {
+                minutes: i64::from(minutes),
+            },
+            PlanSaid::Move { id, minutes } => Self::Move {
+                id,
+                minutes: i64::from(minutes),
+            },
+            PlanSaid::Again => Self::Again,
+        }
+    }
+}
+
+/// The plan at `now_ms` in the cook's zone.
+#[must_use]
+pub fn plan_view(open: &OpenPlan, now_ms: i64) -> PlanView {
+    let (plan, zone) = (&open.plan, &open.demand.zone);
+    let now = now_ms.div_euclid(60_000);
+    let paper = Paper::of(open);
+    let asked =
+        (plan.asked != plan.ready).then(|| words::day_and_clock(plan.asked, plan.ready, zone));
+    let reminders = plan.slots.iter().filter(|slot| {
+        let reminds = matches!(slot.kind, SlotKind::Hands | SlotKind::Heat(_));
+        reminds && slot.end > slot.start && slot.standing == Standing::ToDo
+    });
+    PlanView {
+        recipes: open
+            .recipes
+            .iter()
+            .map(|(id, name)| PlanRecipe {
+                id: id.clone(),
+                name: name.clone(),
+            })
+            .collect(),
+        started: open.started,
+        ready: words::day_and_clock(plan.ready, now, zone),
+        ready_local: local(plan.ready, zone),
+        asked,
+        begin: words::day_and_clock(plan.start(), now, zone),
+        in_all: words::minutes_label(plan.ready - plan.start()),
+        hands: words::minutes_label(plan.hands()),
+        hours: open.hours.clone(),
+        shelves: u32::try_from(open.demand.shelves).unwrap_or(1),
+        reminders: u32::try_from(reminders.count()).unwrap_or(0),
+        slots: plan
+            .slots
+            .iter()
+            .map(|slot| slot_view(slot, &paper, zone, now))
+            .collect(),
+        clashes: plan
+            .conflicts
+            .iter()
+            .map(|clash| PlanClash {
+                code: clash.kind.code().to_owned(),
+                message: clash.message.clone(),
+            })
+            .collect(),
+        nearest: plan
+            .nearest
+            .iter()
+            .map(|at| PlanHour {
+                local: local(*at, zone),
+                words: words::day_and_clock(*at, plan.asked, zone),
+            })
+            .collect(),
+        notes: plan.notes.clone(),
+        changes: open.changes.clone(),
+        drawing: paper.drawing(open, now),
+    }
+}
+
+fn local(minute: Minute, zone: &TimeZone) -> String {
+    plan::zoned(minute, zone)
+        .strftime("%Y-%m-%dT%H:%M")
+        .to_string()
+}
+
+fn slot_view(slot: &Slot, paper: &Paper, zone: &TimeZone, now: Minute) -> PlanSlot {
+    let whole = |minutes: i64| i32::try_from(minutes).unwrap_or(i32::MAX);
+    PlanSlot {
+        id: slot.id.clone(),
+        recipe: u32::try_from(slot.dish).unwrap_or(0),
+        step: slot
+            .steps
+            .first()
+            .and_then(|step| u32::try_from(*step).ok())
+            .unwrap_or(1),
+        steps: words::steps(slot),
+        what: words::title(slot),
+        section: slot.section.clone(),
+        day: words::day(slot.start, zone),
+        time: words::clock(slot.start, zone),
+        kind: match slot.kind {
+            SlotKind::Hands => PlanKind::Hands,
+            SlotKind::Heat(_) => PlanKind::Heat,
+            SlotKind::Wait(WaitKind::Chill | WaitKind::Freeze) => PlanKind::Cold,
+            SlotKind::Wait(WaitKind::Bake) => PlanKind::Oven,
+            SlotKind::Wait(_) => PlanKind::Warm,
+        },
+        standing: match slot.standing {
+            Standing::ToDo => PlanStanding::ToDo,
+            Standing::Done { .. } => PlanStanding::Done,
+            Standing::Skipped => PlanStanding::Skipped,
+        },
+        length: words::length(slot),
+        room: words::room(slot, zone),
+        due: slot.start <= now && slot.standing == Standing::ToDo,
+        minutes: whole(slot.end - slot.start),
+        earlier_min: whole(slot.start - slot.earliest),
+        later_min: whole(slot.latest - slot.start),
+        left: paper.place(slot.start),
+        width: paper.place(slot.end) - paper.place(slot.start),
+    }
+}
+
+/// The stretch of time that is drawn: whole hours, with a little room on both sides.
+struct Paper {
+    first: Minute,
+    last: Minute,
+}
+
+impl Paper {
+    fn of(open: &OpenPlan) -> Self {
+        let (start, ready) = (open.plan.start(), open.plan.ready);
+        Self {
+            first: (start - 15).div_euclid(60) * 60,
+            last: (ready + 20 + 59).div_euclid(60) * 60,
+        }
+    }
+
+    fn minutes(&self) -> i64 {
+        (self.last - self.first).max(60)
+    }
+
+    /// In hundredths of the width, to a hundredth of those.
+    fn place(&self, minute: Minute) -> f64 {
+        let part = (minute - self.first) * 10_000 / self.minutes();
+        f64::from(i32::try_from(part).unwrap_or(0)) / 100.0
+    }
+
+    fn drawing(&self, open: &OpenPlan, now: Minute) -> PlanDrawing {
+        let zone = &open.demand.zone;
+        let step = [60, 180, 360, 720, 1440].into_iter();
+        let step = step
+            .min_by_key(|step| (self.minutes() / step - 9).abs())
+            .unwrap_or(60);
+        let hours = (self.first..=self.last).step_by(60).filter(|minute| {
+            let hour = plan::zoned(*minute, zone).hour();
+            i64::from(hour) * 60 % step == 0
+        });
+        let mut days: Vec<PlanMark> = Vec::new();
+        for minute in (self.first..self.last).step_by(60) {
+            let form = if days.is_empty() { "%A %-d %B" } else { "%A" };
+            let at = plan::zoned(minute, zone);
+            if days.is_empty() || at.hour() == 0 {
+                // A day that has no room for its name goes without.
+                let left = self.place(minute);
+                if left < 88.0 && days.last().is_none_or(|day| left - day.left > 20.0) {
+                    days.push(PlanMark {
+                        left,
+                        words: at.strftime(form).to_string(),
+                    });
+                }
+            }
+        }
+        let nights = plan::quiet(&open.demand.quiet, zone, self.first, self.last);
+        let nights = nights.into_iter().map(|(begin, finish, kind)| {
+            let (begin, finish) = (begin.max(self.first), finish.min(self.last));
+            PlanNight {
+                left: self.place(begin),
+                width: self.place(finish) - self.place(begin),
+                words: match kind {
+                    QuietKind::Sleep => "asleep, nothing rings".to_owned(),
+                    QuietKind::Out => "out".to_owned(),
+                },
+            }
+        });
+        PlanDrawing {
+            minutes: i32::try_from(self.minutes()).unwrap_or(i32::MAX),
+            days,
+            hours: hours
+                .map(|minute| PlanMark {
+                    left: self.place(minute),
+                    words: plan::zoned(minute, zone).strftime("%H").to_string(),
+                })
+                .collect(),
+            nights: nights.collect(),
+            now: (self.first..=self.last)
+                .contains(&now)
+                .then(|| self.place(now)),
+        }
+    }
+}
