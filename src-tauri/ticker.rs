@@ -193,7 +193,6 @@ impl Ticker {
             self.shared.app.get_webview_window(window::LABEL),
         ) {
             let _ = window.request_user_attention(Some(UserAttentionType::Informational));
-            let _ = window.emit("plan:due", ());
         }
     }
 

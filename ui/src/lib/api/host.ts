@@ -170,7 +170,6 @@ export interface Commands {
   forgetCooked(which: { recipeId: string; entry: number }): Promise<void>;
   /** Cook mode is entered or left. */
   keepAwake(wish: { cooking: boolean }): Promise<AwakeView>;
-  finishCooking(end: { recipeId: string; note: string }): Promise<void>;
   /** The plan, or null where nothing is planned. */
   openPlan(): Promise<PlanView | null>;
   /** Plans recipes for an hour of the cook's zone, "2026-11-22T09:00", in place of the plan before. */

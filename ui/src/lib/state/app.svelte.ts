@@ -4,6 +4,7 @@ import { asTrouble, type Host } from "../api";
 import type { RestoredView } from "../api/generated/RestoredView";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
+import { PlanState } from "../plan/plan.svelte";
 import { TimersState } from "../timers/timers.svelte";
 import { AboutState } from "./about.svelte";
 import { Announcer } from "./announcer.svelte";
@@ -24,6 +25,7 @@ export class App {
   readonly recipe: RecipeState;
   readonly about: AboutState;
   readonly timers: TimersState;
+  readonly plan: PlanState;
   readonly cookings: CookingsState;
   /** Whether the quick converter is open over the screen. */
   converting = $state(false);
@@ -34,6 +36,7 @@ export class App {
     this.recipe = new RecipeState(host, this.toasts, this.announcer);
     this.cookings = new CookingsState(host, this.toasts);
     this.about = new AboutState(host, this.recipe, this.toasts);
+    this.plan = new PlanState(host, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
     // Nothing more is written until the book is opened again, so that nothing else can be done.
     this.toasts.replaced = (trouble) => (this.house.trouble = trouble);

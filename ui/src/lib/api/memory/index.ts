@@ -16,6 +16,7 @@ import { MemoryCookings } from "./cookings";
 import { formula } from "./formula";
 import { memoryImport } from "./imports";
 import { lineView } from "./lines";
+import { MemoryPlan } from "./plan";
 import { read } from "./reading";
 import { samples } from "./samples";
 import { TINS } from "./sizing";
@@ -50,6 +51,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
   };
   const about = new MemoryAbout();
   const timers = new MemoryTimers(beginning.now ?? Date.now);
+  const plan = new MemoryPlan();
   const listeners = new Set<(view: TimersView) => void>();
   const quiet = beginning.quiet || beginning.empty || beginning.trouble;
   if (!quiet) begin();
@@ -218,6 +220,20 @@ export function memoryHost(beginning: Beginning = {}): Host {
     testSound: () => later(() => "the browser's twin makes no sound"),
     ...cookings.commands(),
     answerClosing: () => later(() => undefined),
+    openPlan: () => later(() => plan.view),
+    makePlan: ({ recipes, ready }) =>
+      later(() =>
+        plan.make(
+          recipes.map((id) => ({ id, name: book.show(id).name })),
+          ready,
+        ),
+      ),
+    startPlan: () => later(() => plan.start()),
+    dropPlan: () => later(() => void (plan.view = null)),
+    tellPlan: ({ said }) => later(() => plan.tell(said)),
+    setPlanMinutes: () => later(() => plan.tell({ kind: "again" })),
+    setPlanHours: ({ hours, shelves }) => later(() => plan.hours(hours, shelves)),
+    savePlanCalendar: () => later(() => false),
     setSettings: (wish) => later(() => ((settings = wish.settings), house())),
     startAfresh: () => later(() => ((trouble = null), house())),
     mounted: () => later(() => undefined),
