@@ -9,9 +9,7 @@ mod larder;
 use std::fs;
 
 use larder::reading;
-use library::{
-    Library, Mark, Origin, OwnShare, Query, Shelf, Sort, StoredPlan, StoredTask,
-};
+use library::{Library, Mark, Origin, OwnShare, Query, Shelf, Sort, StoredPlan, StoredTask};
 use quantity::{Amount, Magnitude, Standard, Standards};
 use recipe::foods::EggClass;
 use recipe::{ByteSpan, IngredientKind, LinePart};
