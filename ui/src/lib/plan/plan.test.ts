@@ -21,7 +21,7 @@ test("a plan is made, started, told of lateness and ended", async () => {
   await plan.tell({ kind: "late", minutes: 40 });
   expect(plan.changes[0]).toContain("moves from 07:00");
   await plan.tell({ kind: "done", id: "1.1.1.hands" });
-  expect(plan.view?.slots[0].standing).toBe("done");
+  expect(plan.view?.slots[0]?.standing).toBe("done");
   await plan.drop();
   expect([plan.view, plan.changes]).toEqual([null, []]);
 });
