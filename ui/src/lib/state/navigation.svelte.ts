@@ -7,7 +7,6 @@ export type Place =
   | { at: "cook"; id: string; step?: number }
   | { at: "paste"; text?: string; edit?: string }
   | { at: "import"; paths?: string[]; recipe?: { id: string; name: string } }
-  | { at: "import"; paths?: string[] }
   | { at: "plan"; recipe?: string }
   | { at: "settings" };
 
