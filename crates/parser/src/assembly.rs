@@ -14,7 +14,7 @@ use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::words::{self, Sort};
 use crate::yields::{Overall, overall, yield_in_prose};
-use crate::{corrected, line, links, marks, naming, standards, steps};
+use crate::{corrected, line, links, marks, naming, standards, steps, titles};
 
 /// The recipe that stands in `extent`.
 pub(crate) fn assemble(
@@ -126,6 +126,9 @@ fn title_span(text: &str, span: ByteSpan) -> ByteSpan {
         start += content.len() - rest.len();
         content = rest;
     }
+    let named = titles::without_tag(content);
+    start += content.len() - named.len();
+    content = named;
     // "Mousse (serves 6)": what the bracket says of the whole is no part of the name.
     if let Some((named, rest)) = content.split_once('(')
         && overall(rest).is_some()
@@ -506,7 +509,9 @@ pub(crate) fn take_overall(recipe: &mut Recipe, found: Overall, start: usize) ->
 /// The recipe with what only all its lines together tell: what it makes, its name, whose cups, which step uses what.
 pub(crate) fn finished(mut recipe: Recipe) -> Recipe {
     if recipe.recipe_yield.is_none() {
-        recipe.recipe_yield = yield_in_description(&recipe).or_else(|| yield_of_moulds(&recipe));
+        recipe.recipe_yield = yield_in_description(&recipe)
+            .or_else(|| yield_at_the_end(&recipe))
+            .or_else(|| yield_of_moulds(&recipe));
     }
     if recipe.name.is_empty() {
         recipe.name = naming::inferred(&recipe);
@@ -536,6 +541,30 @@ fn yield_in_description(recipe: &Recipe) -> Option<RecipeYield> {
             span: found.span.map(|own| own.shifted(paragraph.span.start)),
             ..found
         })
+    })
+}
+
+/// "Bake for 10 min. Makes 3 doz.": what a card says last, as a sentence of its own.
+fn yield_at_the_end(recipe: &Recipe) -> Option<RecipeYield> {
+    let step = recipe
+        .instruction_sections
+        .iter()
+        .rev()
+        .find_map(|section| section.steps.last())?;
+    let lower = step.text.to_lowercase();
+    let said = ["makes ", "serves ", "yields ", "feeds "]
+        .iter()
+        .filter_map(|word| lower.rfind(word))
+        .max()?;
+    let alone = lower[..said].trim_end().ends_with(['.', '!']) || said == 0;
+    let sentence = step
+        .text
+        .get(said..)
+        .filter(|_| alone && lower.len() == step.text.len())?;
+    let found = yield_in_prose(sentence).filter(|_| sentence.len() <= 60)?;
+    Some(RecipeYield {
+        span: found.span.map(|own| own.shifted(step.span.start + said)),
+        ..found
     })
 }
 

@@ -14,6 +14,9 @@ pub(crate) struct Body {
     pub(crate) steps: usize,
     /// Steps that tell the cook to do something with a food or a tool.
     pub(crate) told: usize,
+    /// Amounts that the steps state, and words for foods in them.
+    pub(crate) stated: usize,
+    pub(crate) foods_told: usize,
     /// Stands under "Ingredients".
     pub(crate) headed: bool,
     /// Stands under "Method".
@@ -54,6 +57,11 @@ impl Body {
 
     /// A method without a list.
     fn is_told(&self) -> bool {
-        self.method && self.told >= 1 || self.told >= 3 && self.told * 2 >= self.steps
+        // "Put 100g of rice into a dish with 50g of sugar …": the list is in the steps.
+        let listed_within =
+            self.stated >= 2 && self.foods_told >= 4 && (self.told >= 1 || self.stated >= 4);
+        self.method && self.told >= 1
+            || self.told >= 3 && self.told * 2 >= self.steps
+            || listed_within
     }
 }

@@ -183,6 +183,8 @@ impl Page<'_> {
         } else {
             body.steps += 1;
             body.told += usize::from(sense.leads_with_verb && sense.foods + sense.tools > 0);
+            body.stated += sense.measures;
+            body.foods_told += sense.foods;
         }
     }
 

@@ -156,6 +156,7 @@ const ASIDE_STARTS: &[&str] = &[
 /// How lines begin that end an article.
 const CLOSE_STARTS: &[&str] = &[
     "did you make this",
+    "thanks for reading",
     "did you try this",
     "did you like this",
     "have you tried this",

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::durations::stretch_at;
 use crate::lex::{TokenKind, tokens};
 use crate::words::{self, Sort};
 
@@ -33,6 +34,11 @@ const INGREDIENTS: &[&str] = &[
     "shopping list",
     "the ingredients",
     "what goes in",
+    "you need",
+    "what you will need",
+    "stuff you need",
+    "things you need",
+    "what's in it",
     "zutaten",
     "ingrédients",
     "ingredientes",
@@ -64,6 +70,16 @@ const METHOD: &[&str] = &[
     "let's cook",
     "recipe steps",
     "making it",
+    "how to do it",
+    "how you do it",
+    "how i do it",
+    "how i make it",
+    "how we make it",
+    "here's how",
+    "here’s how",
+    "what you do",
+    "what i do",
+    "now do this",
     "cooking steps",
     "baking instructions",
     "zubereitung",
@@ -107,6 +123,12 @@ const NOTES: &[&str] = &[
     "author's notes",
     "recipe tips",
     "top tips",
+    "top tip",
+    "cook's tip",
+    "cook’s tip",
+    "chef's tip",
+    "chef’s tip",
+    "recipe tip",
     "comments",
     "afterthoughts",
     "leftovers",
@@ -162,6 +184,16 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
     }
     let words = lower.split_whitespace().count();
     let first = lower.split_whitespace().next().unwrap_or("");
+    // "Zutaten für eine Springform", "Ingrédients pour 6 personnes"
+    let for_whom = [
+        "zutaten für ",
+        "ingrédients pour ",
+        "ingredientes para ",
+        "ingredienti per ",
+    ];
+    if words <= 9 && for_whom.iter().any(|start| lower.starts_with(start)) {
+        return Some((Part::Ingredients, None));
+    }
     if words <= 6
         && lower.starts_with("ingredients")
         && [" for ", " in ", " needed", " you", "("]
@@ -199,6 +231,13 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
 
 /// A label at the start of a line with its content behind: "Method: mix all and bake". The length of the label.
 pub(crate) fn inline_part(line: &str) -> Option<(Part, usize)> {
+    // "TIP  Freeze the scones": a book sets the label in capitals and leaves the colon out.
+    let first = line.split_whitespace().next().unwrap_or("");
+    let shouted = ["TIP", "TIPS", "NOTE", "NOTES", "VARIATION", "VARIATIONS"].contains(&first);
+    let rest = line.get(first.len()..).unwrap_or("");
+    if shouted && rest.starts_with([' ', '\t']) && rest.contains(char::is_lowercase) {
+        return Some((Part::Notes, line.len() - rest.trim_start().len()));
+    }
     let colon = line
         .char_indices()
         .take(40)
@@ -293,7 +332,11 @@ pub(crate) fn is_component(line: &str) -> bool {
         "decoration",
         "pastry",
     ];
-    let lower = bare(line).to_lowercase();
+    let bare = bare(line);
+    if is_day(bare) || says_how_long(bare) {
+        return true;
+    }
+    let lower = bare.to_lowercase();
     let starts = [
         "for the ",
         "for ",
@@ -315,13 +358,22 @@ pub(crate) fn is_component(line: &str) -> bool {
         || lower.split_whitespace().count() <= 3 && COMPONENTS.contains(&last.as_str())
 }
 
+/// "MUSHROOM DUXELLES (30 min)": a part of the work, with the time that it takes.
+fn says_how_long(heading: &str) -> bool {
+    let Some((_, bracket)) = heading.split_once('(').filter(|_| heading.ends_with(')')) else {
+        return false;
+    };
+    let tokens = tokens(bracket);
+    stretch_at(bracket, &tokens, 0).is_some()
+}
+
 /// "Day 2", "Day 1, evening"
 pub(crate) fn is_day(line: &str) -> bool {
     DAY.as_ref().is_some_and(|day| day.is_match(line)) && !line.ends_with('.')
 }
 
 static DAY: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?i-u)^(day [0-9]|the (night|day) before\b)").ok());
+    LazyLock::new(|| Regex::new(r"(?i-u)^(day [0-9]|(the )?(night|evening|day) before\b)").ok());
 
 /// A heading without its colon and emphasis.
 pub(crate) fn bare(line: &str) -> &str {

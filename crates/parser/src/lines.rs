@@ -6,6 +6,7 @@ use recipe::ByteSpan;
 use crate::furniture::{Furniture, furniture};
 use crate::lex::is_invisible;
 use crate::sense::leads_with_amount;
+use crate::words::{self, Sort};
 
 /// The mark before a line's content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +62,9 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
             {
                 line.marker = Marker::Page(furniture);
             }
-            match second_column(content) {
+            let columns = second_column(content)
+                .or_else(|| found.is_empty().then(|| beside_title(content)).flatten());
+            match columns {
                 Some((left, right)) => {
                     let (start, end) = (line.content.start, line.content.end);
                     found.push(Line {
@@ -80,7 +83,53 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
         }
         start += piece.len();
     }
+    number_bare(text, &mut found);
     found
+}
+
+/// "1 Sift the flour", "2 Roll out": steps counted without a full stop, at least three in turn that each begin with a command.
+fn number_bare(text: &str, lines: &mut [Line]) {
+    const FEWEST: usize = 3;
+    let mut at: Vec<(usize, usize)> = Vec::new();
+    let mut runs: Vec<Vec<(usize, usize)>> = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let content = line.content.of(text);
+        let Some((count, length)) = bare_number(content).filter(|_| line.marker == Marker::Plain)
+        else {
+            continue;
+        };
+        if count == 1 {
+            runs.push(std::mem::take(&mut at));
+        }
+        if count == at.len() + 1 {
+            at.push((number, length));
+        }
+    }
+    runs.push(at);
+    for run in runs.into_iter().filter(|run| run.len() >= FEWEST) {
+        for (count, (number, length)) in (1..).zip(run) {
+            lines[number].marker = Marker::Number(count);
+            lines[number].content.start += length;
+        }
+    }
+}
+
+/// The count at the head of a line that then tells the cook to do something, and the bytes before the command.
+fn bare_number(content: &str) -> Option<(usize, usize)> {
+    let digits = content
+        .bytes()
+        .take(3)
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let rest = content.get(digits..)?;
+    let told = rest.trim_start();
+    let word = told.split_whitespace().next()?;
+    let command = rest.len() > told.len()
+        && word.starts_with(char::is_uppercase)
+        && words::is(word, Sort::Verb)
+        && (!words::is(word, Sort::Food) || words::is(word, Sort::Ambiguous));
+    let count = content[..digits].parse().ok().filter(|_| digits < 3)?;
+    command.then(|| (count, content.len() - told.len()))
 }
 
 /// Two ingredients side by side in the columns of an old program's file: the end of the first and the start of the second.
@@ -99,6 +148,56 @@ fn second_column(content: &str) -> Option<(usize, usize)> {
     (leads_with_amount(content) && leads_with_amount(&content[right..])).then_some((gap, right))
 }
 
+/// The bytes of what a chat writes before each message when it is saved: "[14/02/2023, 18:32:11] Mum: ", "14.2.23, 18:32 - Mum: ".
+fn stamp_length(line: &str) -> usize {
+    let open = usize::from(line.starts_with('['));
+    let head = &line.as_bytes()[..line.len().min(32)];
+    let dated = head[open..]
+        .iter()
+        .position(|byte| !matches!(byte, b'0'..=b'9' | b'/' | b'.' | b'-'))
+        .is_some_and(|at| (6..=10).contains(&at) && head[open + at] == b',');
+    if !dated {
+        return 0;
+    }
+    let clock_end = if open == 1 { "] " } else { " - " };
+    let Some(clock) = line.find(clock_end).filter(|at| *at <= 28) else {
+        return 0;
+    };
+    let from = clock + clock_end.len();
+    match line[from..].find(": ") {
+        Some(name) if name <= 40 => from + name + 2,
+        _ => 0,
+    }
+}
+
+/// "PEANUT BUTTER COOKIES          Mrs. Swenson": who gave it stands at the other end of the card's first line.
+fn beside_title(content: &str) -> Option<(usize, usize)> {
+    let gap = content.find("    ").filter(|_| content.len() <= 120)?;
+    let right = content.len() - content[gap..].trim_start().len();
+    let letters = |part: &str| part.chars().filter(|mark| mark.is_alphabetic()).count() >= 3;
+    const GIVEN_BY: &[&str] = &[
+        "mrs",
+        "mr",
+        "miss",
+        "ms",
+        "dr",
+        "by",
+        "from",
+        "submitted",
+        "sister",
+    ];
+    let giver = content[right..]
+        .split(|mark: char| !mark.is_alphabetic())
+        .next()
+        .is_some_and(|word| {
+            GIVEN_BY
+                .iter()
+                .any(|start| word.eq_ignore_ascii_case(start))
+        });
+    let plain = giver && !content.contains([':', '|', '\t']) && !leads_with_amount(content);
+    (plain && letters(&content[..gap]) && letters(&content[right..])).then_some((gap, right))
+}
+
 /// Where the content of one line stands, without its bullet, number or heading mark.
 pub(crate) fn content_span(line: &str) -> ByteSpan {
     line_in(line).content
@@ -112,6 +211,7 @@ fn line_in(piece: &str) -> Line {
         rest.skip_blanks();
     }
     let indent = piece[..rest.at].chars().count();
+    rest.take(stamp_length(rest.left()));
     let marker = marker(&mut rest);
     let mut content = trimmed(piece, rest.at);
     let inner = content.of(piece);

@@ -185,8 +185,15 @@ fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {
         return false;
     }
     let content = line.content.of(text);
-    line.indent > first.indent && !headings::is_group_heading(content)
-        || is_wrapped(before.content.of(text), content, 60)
+    let earlier = before.content.of(text);
+    // A step in a narrow column goes on in small letters, however short its lines are.
+    let narrow = matches!(first.marker, Marker::Number(_))
+        && !ends(earlier)
+        && content.starts_with(char::is_lowercase)
+        && earlier.len() >= 20;
+    narrow
+        || line.indent > first.indent && !headings::is_group_heading(content)
+        || is_wrapped(earlier, content, 60)
 }
 
 /// Whether a line runs on into the next: long, without an end, with no room left for the next word, which is in small
@@ -197,7 +204,41 @@ fn is_wrapped(line: &str, next: &str, width: usize) -> bool {
         && !ends(line)
         && !line.ends_with(')')
         && line.len() + 1 + word.len() > width
-        && next.starts_with(|mark: char| mark.is_lowercase() || mark == '(')
+        && goes_on(next)
+}
+
+/// Whether a line can be the rest of a sentence: in small letters, in a bracket, or with a time or heat that no list begins with.
+fn goes_on(next: &str) -> bool {
+    next.starts_with(|mark: char| mark.is_lowercase() || mark == '(') || leads_with_time(next)
+}
+
+/// "45 minutes.", "25-30 minutes until set", "180C for an hour"
+fn leads_with_time(line: &str) -> bool {
+    let rest = line.trim_start_matches(|mark: char| {
+        mark.is_ascii_digit() || matches!(mark, '-' | '–' | '½' | '¼' | '¾' | ' ' | '°')
+    });
+    if rest.len() == line.len() {
+        return false;
+    }
+    let word: String = rest
+        .chars()
+        .take_while(|mark| mark.is_alphabetic())
+        .collect();
+    matches!(
+        word.to_ascii_lowercase().as_str(),
+        "minutes"
+            | "minute"
+            | "mins"
+            | "min"
+            | "hours"
+            | "hour"
+            | "hrs"
+            | "hr"
+            | "seconds"
+            | "c"
+            | "f"
+            | "degrees"
+    ) && !(matches!(word.as_str(), "c" | "f") && !line.contains('°'))
 }
 
 /// Whether a line of a list cannot stand without the next: after a comma, "and" or "or", or before a bracket.
@@ -224,7 +265,10 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
         .collect();
     let counted = senses
         .iter()
-        .filter(|sense| sense.leads_with_amount())
+        .zip(&lines[at..end])
+        .filter(|(sense, line)| {
+            sense.leads_with_amount() && !leads_with_time(line.content.of(text))
+        })
         .count();
     if counted * 2 < end - at && is_wrapped_paragraph(text, &lines[at..end]) {
         let sense = sense_of(text, lines, &(at..end));
@@ -247,8 +291,16 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
             next += 1;
         }
         if next > start + 1 {
+            let label = headings::inline_part(lines[start].content.of(text))
+                .filter(|(part, _)| *part == Part::Notes);
             let sense = sense_of(text, lines, &(start..next));
-            found.push(passage(text, lines, start..next, Shape::Paragraph, sense));
+            let mut whole = passage(text, lines, start..next, Shape::Paragraph, sense);
+            if let Some((part, from)) = label {
+                found.push(label_of(text, lines[start], part, from));
+                whole.span.start += from;
+                whole.blanks = 0;
+            }
+            found.push(whole);
         } else if let Some(end) = label_and_value(text, lines, start) {
             let sense = block.senses[start - at];
             found.push(passage(text, lines, start..end, Shape::Overall, sense));
@@ -434,11 +486,25 @@ fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
         .count();
     let last = lines[full.len()].content.of(text);
     // Two lines alone show no width; then the second must go on in small letters.
-    let goes_on = full.len() > 1 || last.starts_with(|mark: char| mark.is_lowercase());
+    let goes_on = full.len() > 1 || goes_on(last);
     let labelled = lines
         .iter()
         .any(|line| headings::inline_part(line.content.of(text)).is_some());
     even && open * 2 >= full.len() && goes_on && !labelled
+}
+
+/// The label in the first `length` bytes of a line, as the heading that it is.
+fn label_of(text: &str, line: Line, part: Part, length: usize) -> Passage {
+    let start = line.content.start;
+    let label = line.content.of(text)[..length].trim_end().len();
+    Passage {
+        span: ByteSpan::new(start, start + label),
+        shape: Shape::Heading,
+        marker: line.marker,
+        blanks: line.blanks,
+        part: Some((part, None)),
+        sense: Sense::default(),
+    }
 }
 
 /// "Method: mix all and bake" is a heading and a text; "Ingredients: 2 eggs, 100 g flour" a heading and a list.
@@ -448,16 +514,7 @@ fn labelled(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
         return false;
     };
     let start = line.content.start;
-    let label = ByteSpan::new(start, start + content[..from].trim_end().len());
-    let heading = Passage {
-        span: label,
-        shape: Shape::Heading,
-        marker: line.marker,
-        blanks: line.blanks,
-        part: Some((part, None)),
-        sense: Sense::default(),
-    };
-    found.push(heading);
+    found.push(label_of(text, line, part, from));
     let rest = content[from..].trim_start_matches(['*', '_', ' ']);
     let from = content.len() - rest.len();
     if part == Part::Ingredients {

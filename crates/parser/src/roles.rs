@@ -163,7 +163,11 @@ fn step_score(passage: &Passage) -> f32 {
         0.0
     };
     let things = sense.foods + sense.tools;
-    let own = if sense.leads_with_verb {
+    // Prose that measures out several foods and works them is a method with its list inside.
+    let measured_out = sense.measures >= 3 && sense.foods >= 4 && sense.verbs >= 2;
+    let own = if sense.by_the_clock || measured_out && !sense.leads_with_amount() {
+        3.5
+    } else if sense.leads_with_verb {
         2.5 + if things > 0 { 1.5 } else { 0.0 } + if sense.heat_or_time { 1.0 } else { 0.0 }
             - if sense.words < 2 { 2.0 } else { 0.0 }
     } else if sense.lead == Lead::Measure {

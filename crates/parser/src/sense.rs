@@ -39,6 +39,10 @@ pub(crate) struct Sense {
     pub(crate) leads_with_verb: bool,
     /// An oven's heat or a stretch of minutes or hours.
     pub(crate) heat_or_time: bool,
+    /// Amounts of weight or volume within: "add 50g of sugar and a pint of milk".
+    pub(crate) measures: usize,
+    /// It begins with the hour: "12:30 parboil the potatoes".
+    pub(crate) by_the_clock: bool,
     /// "I", "my", "we".
     pub(crate) first_person: bool,
     pub(crate) ends_sentence: bool,
@@ -89,6 +93,10 @@ pub(crate) fn sense(text: &str) -> Sense {
             found.words += 1;
         }
     }
+    if is_by_the_clock(text, &tokens) {
+        found.by_the_clock = true;
+        found.lead = Lead::Nothing;
+    }
     found.leads_with_verb = found.lead == Lead::Nothing && leads_with_verb(text, &tokens);
     found.ends_sentence = text.trim_end().ends_with(['.', '!', '?']);
     if found.lead == Lead::Nothing
@@ -133,6 +141,33 @@ fn count_word(text: &str, tokens: &[Token], at: usize, found: &mut Sense) {
             || lower == "optional";
     }
     found.heat_or_time |= is_heat_or_time(text, tokens, at);
+    found.measures += usize::from(is_measured(text, tokens, at));
+}
+
+/// "12:30 parboil the potatoes", "12.30pm: oven on"
+fn is_by_the_clock(text: &str, tokens: &[Token]) -> bool {
+    let [hour, colon, minute, _, ..] = tokens else {
+        return false;
+    };
+    let number = |token: &Token, most: u32| token.text(text).parse().is_ok_and(|n: u32| n < most);
+    colon.is(TokenKind::Colon)
+        && hour.end == colon.start
+        && colon.end == minute.start
+        && minute.text(text).len() == 2
+        && number(hour, 24)
+        && number(minute, 60)
+}
+
+/// A unit of weight or volume behind a number: "50g", "2 tablespoons", "1½ pints", "a pound of".
+fn is_measured(text: &str, tokens: &[Token], at: usize) -> bool {
+    let counted = at.checked_sub(1).is_some_and(|before| {
+        let article = tokens[before].is_word(text, "a")
+            && tokens
+                .get(at + 1)
+                .is_some_and(|next| next.is_word(text, "of"));
+        article || matches!(tokens[before].kind, TokenKind::Number | TokenKind::Vulgar)
+    });
+    counted && unit_at(text, tokens, at).is_some_and(|(unit, _)| is_measure(&unit))
 }
 
 /// A word of time or heat behind a number: "10 minutes", "180C", "350 °F".

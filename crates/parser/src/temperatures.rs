@@ -68,7 +68,12 @@ impl Reader<'_> {
 
     /// "gas mark 4", "gas 6".
     fn gas(&self, at: usize, found: &mut Vec<Found>) -> Option<usize> {
-        if !self.is(at, "gas") {
+        // British books write "200°C (400°F) mark 6".
+        let bare_mark = self.is(at, "mark")
+            && found.last().is_some_and(|last| {
+                last.to == at || last.to + 1 == at && self.kind(last.to) == Some(TokenKind::Close)
+            });
+        if !self.is(at, "gas") && !bare_mark {
             return None;
         }
         let from = at + 1 + usize::from(self.is(at + 1, "mark"));
@@ -193,6 +198,8 @@ impl Reader<'_> {
             "convection",
             "fan-assisted",
             "fan-bake",
+            "umluft",
+            "heißluft",
         ];
         let before = self.any_before(from, 1, FAN)
             || self.any_before(from, 2, FAN)

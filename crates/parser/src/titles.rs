@@ -153,7 +153,7 @@ fn can_be_title(passage: &Passage, content: &str) -> bool {
         && (heading || !sense.leads_with_amount())
         && !sense.first_person
         && !content.contains(['@', '»'])
-        && content
+        && without_tag(content)
             .chars()
             .find(|mark| mark.is_alphabetic())
             .is_some_and(|mark| !mark.is_lowercase())
@@ -161,6 +161,16 @@ fn can_be_title(passage: &Passage, content: &str) -> bool {
         && (!is_page_label(content) || lower.starts_with("how to make "))
         && !GREETINGS.contains(&first)
         && !PARTS.iter().any(|start| lower.starts_with(start))
+}
+
+/// "[homemade] Garlic naan": a forum's tag is no part of the name.
+pub(crate) fn without_tag(content: &str) -> &str {
+    content
+        .strip_prefix('[')
+        .and_then(|rest| rest.split_once(']'))
+        .map(|(_, rest)| rest.trim_start())
+        .filter(|rest| !rest.is_empty())
+        .unwrap_or(content)
 }
 
 /// The words of a text that say what it is about, in the singular.

@@ -91,7 +91,7 @@ schnitzel carbonara bolognese pesto eclair éclair profiterole strudel baklava p
 fudge toffee praline truffle truffles nougat parfait compote coleslaw slaw shakshuka enchiladas quesadilla fajitas noodle ";
 
 const VERBS: &str = "
-add adjust allow apply arrange assemble bake baste beat blanch blend blitz boil bone braise bring broil brown brush butter
+add adjust allow apply arrange assemble bake break baste beat blanch blend blitz boil bone braise bring broil brown brush butter
 carve chill chop clean coat combine continue cook cool core cover cream crack crimp crumble crush cube cut debone decorate
 deep-fry deglaze defrost degrease dice dip discard dissolve distribute divide dot drain dress drizzle drop dry dump dust eat emulsify
 fill finish flatten flip flour fluff fold form freeze frost fry garnish gather gently glaze grate grease grill grind halve
@@ -161,7 +161,7 @@ thin sheet stick flavour bar batter processor board bench dry plate steamer cup 
 oven bag bowl case envelope film flame heat cell frame sole pea pita turkey";
 
 const COMMON: &str = "
-add adjust allow apply arrange assemble check clean combine continue cover cut discard distribute divide drop enjoy fill finish fold
+add break adjust allow apply arrange assemble check clean combine continue cover cut discard distribute divide drop enjoy fill finish fold
 form gather insert invert keep lay layer leave let lift line lower make measure move open pack place pop portion press process
 prove pull push put reduce remove repeat reserve rest return reverse roll rotate scatter score scrape separate serve set shake
 shape slide split stack stand start steam store stream stretch submerge switch take tap tear test tie tip top transfer trim try

@@ -9,7 +9,7 @@ use regex::Regex;
 
 use crate::amounts::read_count;
 use crate::durations::stretch_at;
-use crate::lex::{Token, TokenKind, tokens};
+use crate::lex::{Token, TokenKind, tokens, touching};
 use crate::words::{self, Sort};
 
 /// What a line says about the whole recipe.
@@ -218,7 +218,7 @@ fn time_label(text: &str, tokens: &[Token], at: usize) -> Option<(Time, Bare)> {
 /// "Prep time: 10 min", "Total: 45 minutes", "Ready in 30 minutes", "15 mins prep".
 fn time_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Option<usize> {
     let (which, time, next) =
-        labelled_time(text, tokens, at).or_else(|| trailing_label(text, tokens, at))?;
+        labelled_time(text, tokens, at, found).or_else(|| trailing_label(text, tokens, at))?;
     let slot = match which {
         Time::Prep => &mut found.prep_time,
         Time::Cook => &mut found.cook_time,
@@ -228,7 +228,12 @@ fn time_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opti
     Some(next)
 }
 
-fn labelled_time(text: &str, tokens: &[Token], at: usize) -> Option<(Time, TimeSpan, usize)> {
+fn labelled_time(
+    text: &str,
+    tokens: &[Token],
+    at: usize,
+    found: &Overall,
+) -> Option<(Time, TimeSpan, usize)> {
     let (which, bare) = time_label(text, tokens, at)?;
     let mut label = at + 1;
     let named = any(text, tokens, label, &["time"]);
@@ -236,12 +241,28 @@ fn labelled_time(text: &str, tokens: &[Token], at: usize) -> Option<(Time, TimeS
     let colon = tokens
         .get(label)
         .is_some_and(|token| matches!(token.kind, TokenKind::Colon | TokenKind::Dash));
-    let open = is_parted(text, tokens, at) && bare == Bare::Allowed;
+    // "Makes 8 | Prep 15 mins | Cook 12 mins": behind the others it is no step.
+    let among = found.recipe_yield.is_some() || found.prep_time.is_some();
+    let open = is_parted(text, tokens, at) && (bare == Bare::Allowed || among);
     if !named && !colon && !open {
         return None;
     }
-    let (time, next) = stretch_at(text, tokens, skip_marks(text, tokens, label))?;
+    let from = skip_marks(text, tokens, label);
+    let (time, next) = stretch_at(text, tokens, from).or_else(|| clock_at(text, tokens, from))?;
     Some((which, time, next))
+}
+
+/// "Ready in 0:35": hours and minutes as a clock shows them.
+fn clock_at(text: &str, tokens: &[Token], at: usize) -> Option<(TimeSpan, usize)> {
+    let [hours, colon, minutes] = tokens.get(at..at + 3)? else {
+        return None;
+    };
+    let tight = touching(*hours, *colon) && touching(*colon, *minutes);
+    let whole: u64 = hours.text(text).parse().ok().filter(|hours| *hours < 24)?;
+    let part: u64 = minutes.text(text).parse().ok().filter(|part| *part < 60)?;
+    let seconds = whole * 3600 + part * 60;
+    (tight && colon.is(TokenKind::Colon) && minutes.text(text).len() == 2 && seconds > 0)
+        .then(|| (TimeSpan::between(seconds, seconds), at + 3))
 }
 
 /// "15 mins prep | 25 mins cooking"
@@ -309,9 +330,12 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
         at
     };
     let (quantity, mut next) = read_count(text, tokens, start)?;
-    let dozens = any(text, tokens, next, &["dozen"]);
+    let dozens = any(text, tokens, next, &["dozen", "doz"]);
     let quantity = if dozens {
-        next += 1;
+        let dot = tokens
+            .get(next + 1)
+            .is_some_and(|token| token.text(text) == "." && next + 2 < tokens.len());
+        next += 1 + usize::from(dot && any(text, tokens, next, &["doz"]));
         quantity.scaled(Magnitude::from(12u32)).ok()?
     } else {
         quantity

@@ -53,7 +53,7 @@ pub(crate) const MEASURES: &[(Known, &[&str])] = &[
     (Known::Volume(VolumeUnit::Centilitre), &["cl", "cls", "centilitre", "centilitres", "centiliter", "centiliters"]),
     (Known::Volume(VolumeUnit::Decilitre), &["dl", "dls", "decilitre", "decilitres", "deciliter", "deciliters"]),
     (Known::Volume(VolumeUnit::Litre), &["l", "litre", "litres", "liter", "liters", "ltr", "ltrs", "lt"]),
-    (Known::Volume(VolumeUnit::Teaspoon), &["tsp", "tsps", "teaspoon", "teaspoons", "teaspoonful", "teaspoonfuls",
+    (Known::Volume(VolumeUnit::Teaspoon), &["tsp", "tsps", "ts", "teaspoon", "teaspoons", "teaspoonful", "teaspoonfuls",
         "teaspoonsful", "teasp", "tspn", "tspns", "tea spoon", "tea spoons"]),
     (Known::Volume(VolumeUnit::Dessertspoon), &["dsp", "dsps", "dstsp", "dstspn", "dessertspoon", "dessertspoons",
         "dessertspoonful", "dessertspoonfuls", "dessert spoon", "dessert spoons"]),

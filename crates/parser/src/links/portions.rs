@@ -9,7 +9,7 @@ use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmoun
 use super::linker::Named;
 use super::pantry::Entry;
 use crate::amounts::{read_count, read_quantity};
-use crate::lex::{Token, TokenKind};
+use crate::lex::{Token, TokenKind, touching};
 use crate::marks::is_of_each;
 use crate::words::{self, Sort};
 
@@ -238,6 +238,14 @@ pub(crate) fn portion(
     // The amount or part ends where the fillers begin: look a few tokens back for the first one that reaches exactly here, so that
     // of "1 1/2 cups" and "2-3 tbsp" the whole is meant and not the tail.
     for start in from.saturating_sub(7)..from {
+        // "13:35 chicken out": the minutes of an hour are no amount.
+        let by_the_clock = start > 1
+            && tokens[start - 1].is(TokenKind::Colon)
+            && touching(tokens[start - 1], tokens[start])
+            && touching(tokens[start - 2], tokens[start - 1]);
+        if by_the_clock {
+            continue;
+        }
         let reached = read_quantity(text, tokens, start)
             .filter(|(_, next)| *next == from || *next == from + 1 && *next <= named.from);
         if let Some((stated, next)) = reached {

@@ -27,7 +27,13 @@ pub(super) fn speaks_of_several(text: &str) -> bool {
 fn may_gather(lower: &str) -> bool {
     matches!(
         lower,
-        "ingredient" | "ingredients" | "everything" | "spices" | "seasonings" | "seasoning"
+        "rest"
+            | "ingredient"
+            | "ingredients"
+            | "everything"
+            | "spices"
+            | "seasonings"
+            | "seasoning"
     ) || TOGETHER.contains(&lower)
         || kind_named(lower).is_some()
 }
@@ -48,6 +54,7 @@ impl Linker<'_> {
         let (mut indices, from) = match lower.as_str() {
             "ingredient" | "ingredients" => self.ingredients(text, tokens, at)?,
             "everything" => (self.everything(text, tokens, at)?, at),
+            "rest" => self.the_rest(text, tokens, at)?,
             "spices" | "seasonings" | "seasoning" => (self.spices(&lower, text, tokens, at)?, at),
             kind if TOGETHER.contains(&kind) => {
                 let single = singular(kind);
@@ -89,12 +96,45 @@ impl Linker<'_> {
         })
     }
 
+    /// "Bung in the rest", "stir in the rest and simmer": of nothing in particular.
+    fn the_rest(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        at: usize,
+    ) -> Option<(Vec<IngredientIndex>, usize)> {
+        const PUTS: &[&str] = &[
+            "add", "bung", "chuck", "stir", "throw", "mix", "put", "tip", "whisk", "in", "with",
+        ];
+        let is = |at: Option<usize>, words: &[&str]| {
+            at.and_then(|at| tokens.get(at))
+                .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+        };
+        let put = is(at.checked_sub(1), &["the"]) && is(at.checked_sub(2), PUTS);
+        let plain = tokens.get(at + 1).is_none_or(|next| {
+            !next.is(TokenKind::Word)
+                || is(Some(at + 1), &["and", "then", "except", "apart", "but"])
+        });
+        (put && plain).then(|| {
+            let group = self.group;
+            let lines = self.fresh(|line| group.is_none_or(|group| group == line.index.group));
+            (lines, at - 1)
+        })
+    }
+
     /// "Blend everything until smooth" where nothing has gone in yet.
     fn everything(&self, text: &str, tokens: &[Token], at: usize) -> Option<Vec<IngredientIndex>> {
         const INTO_ONE: &[&str] = &[
             "add", "blend", "blitz", "combine", "mix", "place", "put", "shake", "throw", "toss",
             "whisk", "stir", "simmer",
         ];
+        // "Stir in everything else" is what remains.
+        if tokens
+            .get(at + 1)
+            .is_some_and(|next| next.is_word(text, "else"))
+        {
+            return Some(self.fresh(|_| true));
+        }
         let told = at > 0
             && INTO_ONE
                 .iter()
