@@ -392,14 +392,22 @@ impl Builder<'_> {
     fn names_a_group(&self, at: usize) -> bool {
         let passage = &self.passages[at];
         let content = passage.span.of(self.text);
+        let lower = content.to_lowercase();
+        // "7. Make the whipped honey butter"
+        let made = ["make the ", "for the ", "to make the ", "prepare the "]
+            .iter()
+            .any(|start| lower.starts_with(start));
+        let most = if made { 8 } else { 4 };
         let counted = matches!(passage.marker, Marker::Number(_));
-        if !counted || passage.sense.words > 4 || passage.sense.ends_sentence {
+        let told = passage.sense.leads_with_verb && !made;
+        if !counted || passage.sense.words > most || passage.sense.ends_sentence || told {
             return false;
         }
         let telling = |name: &str| -> Vec<String> {
             name.split(|mark: char| !mark.is_alphanumeric())
                 .filter(|word| !word.is_empty() && !words::is(word, Sort::Little))
                 .map(words::singular)
+                .filter(|word| !matches!(word.as_str(), "make" | "prepare"))
                 .collect()
         };
         let own = telling(content);

@@ -256,6 +256,13 @@ impl Page<'_> {
             .filter(|&between| self.passages[between].is_heading())
             .collect();
         if headings.is_empty() {
+            // The running head of a book's page ("64  EGGS AND CHEESE") below the last step.
+            let is_last = body.steps > 0
+                && self.passages[at].blanks > 0
+                && self.roles[at + 1..].iter().all(|role| *role == Role::Other);
+            if is_last && self.roles[at - 1] == Role::Step {
+                return false;
+            }
             let gap = self.passages[at].blanks;
             let goes_on = body.end == at && self.roles[at - 1] == Role::Ingredient;
             return others == 0 && gap < 2 && (goes_on || self.run_length(at) < 3);

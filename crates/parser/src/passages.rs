@@ -224,21 +224,13 @@ fn leads_with_time(line: &str) -> bool {
         .chars()
         .take_while(|mark| mark.is_alphabetic())
         .collect();
-    matches!(
-        word.to_ascii_lowercase().as_str(),
-        "minutes"
-            | "minute"
-            | "mins"
-            | "min"
-            | "hours"
-            | "hour"
-            | "hrs"
-            | "hr"
-            | "seconds"
-            | "c"
-            | "f"
-            | "degrees"
-    ) && !(matches!(word.as_str(), "c" | "f") && !line.contains('°'))
+    match word.to_ascii_lowercase().as_str() {
+        "minutes" | "minute" | "mins" | "min" | "hours" | "hour" | "hrs" | "hr" | "seconds"
+        | "degrees" => true,
+        // A "c" or an "f" in small letters is a cup or nothing, unless a degree sign stands before it.
+        "c" | "f" => word.starts_with(char::is_uppercase) || line.contains('°'),
+        _ => false,
+    }
 }
 
 /// Whether a line of a list cannot stand without the next: after a comma, "and" or "or", or before a bracket.
@@ -412,7 +404,10 @@ impl Block<'_> {
     /// Whether the line at `next` goes on with the one before.
     fn runs_on(&self, next: usize) -> bool {
         let (line, content) = (self.content(next - 1), self.content(next));
-        is_wrapped(line, content, self.width) && (!self.is_list || leans_on(line, content))
+        // "1 ham, half or whole, see the notes above" and "water" are two lines of a list.
+        let sensed = &self.senses[next - 1 - self.range.start];
+        let listed = self.is_list || sensed.leads_with_amount() && sensed.words <= 16;
+        is_wrapped(line, content, self.width) && (!listed || leans_on(line, content))
     }
 
     fn shape_of(&self, at: usize) -> Shape {

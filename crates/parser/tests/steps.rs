@@ -206,6 +206,21 @@ fn headings_among_numbered_steps_are_sections() {
     );
 }
 
+#[test]
+fn a_group_called_after_its_food_or_after_what_it_makes() {
+    let text = "Ham\n\nIngredients\n\nFor the ham:\n1 ham\n1 cup cornmeal\n100 g butter\n\nWhipped honey butter:\n50 g butter\n2 tbsp honey\n\nMethod\n\n1. Rub the ham with the corn meal and the butter.\n2. Roast the ham for 2 hours.\n3. Make the whipped honey butter\n4. Beat the butter with the honey.\n5. Prepare the dry ingredients: none.\n6. Serve with the honey butter.\n";
+    check(
+        text,
+        &[
+            (0, "all 1 ham; all 1 cup cornmeal; all 100 g butter"),
+            (1, "all 1 ham"),
+            (2, "all 50 g butter; all 2 tbsp honey"),
+            (3, ""),
+            (4, ""),
+        ],
+    );
+}
+
 /// The codes of what is said of a text, without those about single lines.
 fn codes(text: &str) -> Vec<&'static str> {
     parser::parse_recipe(text)

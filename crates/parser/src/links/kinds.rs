@@ -31,6 +31,7 @@ pub(super) const MADE_OF: &[&str] = &[
     "cake",
     "cracker",
     "seasoning",
+    "spice",
     "chip",
     "flour",
     "jam",

@@ -145,8 +145,11 @@ impl Linker<'_> {
         if tokens[at].is_word(text, "sprinkle") {
             return None;
         }
-        let mut candidates = self.pantry.by_word.get(&word(at)?)?.clone();
-        let mut to = at + 1;
+        let first = word(at)?;
+        let (mut candidates, mut to) = match self.pantry.by_word.get(&first) {
+            Some(own) => (own.clone(), at + 1),
+            None => (self.as_one_word(first, word(at + 1)?)?, at + 2),
+        };
         while let Some(next) = word(to) {
             let narrowed: Vec<usize> = candidates
                 .iter()
@@ -159,7 +162,12 @@ impl Linker<'_> {
             candidates = narrowed;
             to += 1;
         }
-        let last = word(to - 1)?;
+        let joined = to == at + 2 && !self.pantry.by_word.contains_key(&word(at)?);
+        let last = if joined {
+            word(at)? + &word(at + 1)?
+        } else {
+            word(to - 1)?
+        };
         if last == "water" && is_other_water(text, tokens, at) {
             return None;
         }
@@ -209,6 +217,12 @@ impl Linker<'_> {
                 from: at,
                 to: to + usize::from(pepper),
             })
+    }
+
+    /// "Corn meal" where cornmeal is listed.
+    fn as_one_word(&self, first: String, second: String) -> Option<Vec<usize>> {
+        let whole = first + &second;
+        self.pantry.by_word.get(&whole).cloned()
     }
 
     /// The one line that a word names loosely, in the step's group before the others; none where it could be two.
@@ -353,11 +367,22 @@ impl Linker<'_> {
                 let within = spoken.len() == 2
                     && words.windows(2).any(|pair| pair == spoken)
                     && own.last().is_some_and(|last| is_part(last));
-                let named_fully = within || spoken.ends_with(words) && words.len() > 1;
-                // "Wash the rice" of the group "Jollof rice" is the rice, until it has gone in.
+                // "The honey butter" of the group "Whipped hot honey butter", where no line is called so.
+                let listed = candidates.iter().any(|&entry| {
+                    let entry = &self.pantry.entries[entry];
+                    spoken.len() > 1 && spoken.iter().all(|word| entry.has(word))
+                });
+                let tail = spoken.len() == 2
+                    && own.len() == 1
+                    && words.len() > 2
+                    && words.ends_with(&spoken);
+                let named_fully =
+                    !listed && (within || tail || spoken.ends_with(words) && words.len() > 1);
+                // "Wash the rice" of the group "Jollof rice" is the rice, until it has gone in; "the ham" of "For the ham" always is.
                 let to_go_in = |entry: usize| {
                     let index = self.pantry.entries[entry].index;
-                    index.group == component.group && !self.used.contains_key(&index)
+                    index.group == component.group
+                        && (words.len() == 1 || !self.used.contains_key(&index))
                 };
                 let last_only = own.len() == 1
                     && words.last() == own.last()

@@ -160,7 +160,12 @@ impl Pantry {
             if let Some(name) = &lines.name {
                 pantry.components.push(Component {
                     group,
-                    words: name.value.split_whitespace().map(singular).collect(),
+                    words: name
+                        .value
+                        .split_whitespace()
+                        .filter(|word| !words::is(word, Sort::Little))
+                        .map(singular)
+                        .collect(),
                 });
             }
             let aside = lines

@@ -50,6 +50,13 @@ impl Linker<'_> {
         if !may_gather(&lower) {
             return None;
         }
+        // "Prepare the dry ingredients: sift the flour …": what they are is said behind.
+        if tokens
+            .get(at + 1)
+            .is_some_and(|next| next.is(TokenKind::Colon))
+        {
+            return None;
+        }
         let mut to = at + 1;
         let (mut indices, from) = match lower.as_str() {
             "ingredient" | "ingredients" => self.ingredients(text, tokens, at)?,

@@ -149,7 +149,10 @@ impl Reader<'_> {
             && degrees
                 .checked_div(Magnitude::from(5u32))
                 .is_ok_and(Magnitude::is_whole);
-        let led = self.any_before(at, 1, &["at", "to"]);
+        let told =
+            self.kind(after) == Some(TokenKind::Number) && is_time_word(self.word(after + 1));
+        let led = self.any_before(at, 1, &["at", "to"])
+            || told && self.any_before(at, 1, &["bake", "roast", "oven"]);
         let followed = match self.kind(after) {
             None | Some(TokenKind::Stop | TokenKind::Comma | TokenKind::Close) => true,
             Some(TokenKind::Word) => self.any(after, FOLLOWS),
