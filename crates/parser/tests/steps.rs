@@ -187,6 +187,19 @@ fn one_word_for_several_foods_of_a_kind() {
 }
 
 #[test]
+fn pepper_from_the_mill_and_peppers_from_the_garden() {
+    let text = "Fajitas\n\nIngredients\n\n2 bell peppers\n1 tbsp Worcestershire sauce\n1 head romaine\n500 g beef\n\nMethod\n\n1. Season the beef with salt and pepper and fry it.\n2. Add the peppers and the Worcestershire.\n3. Serve on the lettuce.\n";
+    check(
+        text,
+        &[
+            (0, "all 500 g beef"),
+            (1, "all 2 bell peppers; all 1 tbsp Worcestershire sauce"),
+            (2, "all 1 head romaine"),
+        ],
+    );
+}
+
+#[test]
 fn headings_among_numbered_steps_are_sections() {
     let text = "Jollof\n\nIngredients\n\nBeef and stock:\n1 kg beef\n1 onion\n\nJollof rice:\n500 g rice\n1 large onion\n\nMethod\n\n1. Beef\n2. Fry the beef with the onion. Once it is brown, take it out.\n3. For the rice:\n4. Fry the onion.\n5. When the rice is washed, stir it in.\n";
     let parsed = parser::parse_recipe(text);

@@ -10,6 +10,34 @@ pub(super) const FORMS: &[&str] = &[
 /// Words at the end of a name that may be left out: "the Port" for Port wine; alone they name the food too.
 pub(super) const LOOSE: &[&str] = &["wine", "syrup", "spice", "bean", "chip", "seed", "liqueur"];
 
+/// Sauces that go by their first word alone.
+pub(super) const NAMED_SAUCES: &[&str] = &[
+    "worcestershire",
+    "tabasco",
+    "hoisin",
+    "sriracha",
+    "teriyaki",
+    "ponzu",
+];
+
+/// Peppers that are vegetables, and none from the mill.
+pub(super) const POD_PEPPERS: &[&str] = &[
+    "bell",
+    "sweet",
+    "chipotle",
+    "poblano",
+    "jalapeno",
+    "jalapeño",
+    "serrano",
+    "habanero",
+    "banana",
+    "romano",
+    "chili",
+    "chilli",
+    "pointed",
+    "roasted",
+];
+
 /// Whether a food is made of the one that stands before it in its name.
 pub(super) fn is_made_of(word: &str) -> bool {
     MADE_OF.contains(&word)
@@ -99,6 +127,7 @@ pub(super) const CLASSES: &[(&str, &[&str])] = &[
             "brie",
         ],
     ),
+    ("lettuce", &["romaine", "iceberg", "cos"]),
     ("mayo", &["mayonnaise"]),
     ("mayonnaise", &["mayo"]),
     (

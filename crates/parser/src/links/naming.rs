@@ -3,7 +3,7 @@
 
 use recipe::Portion;
 
-use super::kinds::{FORMS, LOOSE, is_made_of};
+use super::kinds::{FORMS, LOOSE, POD_PEPPERS, is_made_of};
 use super::linker::{Linker, Named};
 use super::made::is_part;
 
@@ -102,6 +102,14 @@ fn is_other_water(text: &str, tokens: &[Token], at: usize) -> bool {
     let soap = (1..4).any(|back| is(back, &["soap", "under"]));
     let held = (1..5).any(|back| is(back, &["of"]) && vessel(back + 1));
     kind || soap || held
+}
+
+/// "Salt and pepper", "salt & pepper", "salt, pepper"
+fn follows_salt(text: &str, tokens: &[Token], at: usize) -> bool {
+    (1..5).any(|back| {
+        at.checked_sub(back)
+            .is_some_and(|at| tokens[at].is_word(text, "salt"))
+    })
 }
 
 /// Oils without a taste of their own, which one recipe calls by several names.
@@ -204,6 +212,25 @@ impl Linker<'_> {
                 let words = &self.pantry.entries[entry].words;
                 words.len() == 1 || words.iter().any(|word| is_plain_oil(word))
             });
+        }
+        if single && last == "pepper" {
+            // "Salt and pepper" are no bell peppers, and "the peppers" none from the mill.
+            let ground = !tokens[at].is_word(text, "peppers") && follows_salt(text, tokens, at);
+            let pods = tokens[at].is_word(text, "peppers");
+            let is_pod = |entry: usize| {
+                let words = &self.pantry.entries[entry].words;
+                words
+                    .iter()
+                    .any(|word| POD_PEPPERS.contains(&word.as_str()))
+            };
+            if pods && candidates.iter().any(|&entry| is_pod(entry)) {
+                candidates.retain(|&entry| is_pod(entry));
+            } else if ground {
+                candidates.retain(|&entry| !is_pod(entry));
+            }
+            if candidates.is_empty() {
+                return None;
+            }
         }
         if single && MADE_HERE.contains(&last.as_str()) {
             candidates = self.only_fresh(&candidates)?;

@@ -8,7 +8,7 @@ use recipe::{
     AmountRole, Ingredient, IngredientIndex, IngredientKind, Mention, MentionKind, Recipe, Step,
 };
 
-use super::kinds::{CLASSES, FORMS, LOOSE, MADE_OF};
+use super::kinds::{CLASSES, FORMS, LOOSE, MADE_OF, NAMED_SAUCES};
 use crate::words::{self, Sort, singular};
 
 /// One food of a line: a line "salt and pepper" gives two.
@@ -344,6 +344,12 @@ fn weak_names(words: &[String], last: &str) -> Vec<String> {
     match last {
         "stock" => weak.push("broth".to_owned()),
         "broth" => weak.push("stock".to_owned()),
+        "sauce" => weak.extend(
+            words
+                .iter()
+                .filter(|word| NAMED_SAUCES.contains(&word.as_str()))
+                .cloned(),
+        ),
         _ => {}
     }
     if !MADE_OF.contains(&last) {
