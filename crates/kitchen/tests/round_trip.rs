@@ -228,7 +228,12 @@ fn every_form_can_be_read_back() {
             _ => ["100 g oats", "2 tbsp milk"],
         };
         assert_eq!(lines, expected, "{word}");
-        assert_eq!(report.recipes[0].steps, 2, "{word}");
+        // What no step names has a first step of its own there: "Have ready (Icing): milk."
+        let steps = match form {
+            ExportForm::Cooklang => 3,
+            _ => 2,
+        };
+        assert_eq!(report.recipes[0].steps, steps, "{word}");
     }
     let again = before.export(
         ExportForm::Html,
