@@ -1,11 +1,11 @@
 # The few commands a cook or a contributor types; the work is in tools/. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run dev test check bench fuzz screenshots package train deny clean
+.PHONY: help setup run dev test test-faults check bench fuzz screenshots package train deny clean
 
 help: ## list these commands
 	@echo "Levain, a kitchen assistant. Type make and one of:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
 setup: ## install what is missing to build Levain (all others do it by themselves)
 	@tools/setup.sh window
@@ -18,6 +18,9 @@ dev: ## open Levain with pages that reload as you edit ui/
 
 test: ## run all tests
 	@tools/test.sh
+
+test-faults: ## run the fault tests of the library with all their counts (minutes)
+	@tools/faults.sh
 
 check: ## check format, lints, docs, generated types, licences
 	@tools/check.sh

@@ -124,7 +124,8 @@ impl Kitchen {
     /// Those of the library.
     pub fn check(&mut self, now_ms: i64) -> Result<Vec<Fault>, KitchenError> {
         let checker = self.library.checker()?;
-        let faults = checker.run(&mut || std::ops::ControlFlow::Continue(()));
+        let mut faults = checker.run(&mut || std::ops::ControlFlow::Continue(()));
+        faults.extend(checker.indexes());
         self.checked(faults.clone(), now_ms);
         Ok(faults)
     }

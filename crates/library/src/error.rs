@@ -231,6 +231,10 @@ impl From<rusqlite::Error> for LibraryError {
     fn from(source: rusqlite::Error) -> Self {
         match source.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DiskFull) => Self::DiskFull,
+            // The file of the log's index could not be made as long as it has to be.
+            Some(rusqlite::ErrorCode::SystemIoFailure) if is_without_room(&source) => {
+                Self::DiskFull
+            }
             Some(rusqlite::ErrorCode::OperationInterrupted) => Self::SearchGivenUp,
             _ => Self::Database { source },
         }
@@ -240,4 +244,9 @@ impl From<rusqlite::Error> for LibraryError {
 /// Rounded up, so that it is never 0 where something is needed.
 fn megabytes(bytes: u64) -> u64 {
     bytes.div_ceil(1_000_000)
+}
+
+fn is_without_room(source: &rusqlite::Error) -> bool {
+    let code = source.sqlite_error().map(|error| error.extended_code);
+    code == Some(rusqlite::ffi::SQLITE_IOERR_SHMSIZE)
 }
