@@ -21,5 +21,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/test-setup.ts"],
     restoreMocks: true,
+    // A test that hangs is ended; one that is only slow, on a machine that does other things, is not at fault.
+    testTimeout: 60_000,
   },
 });
