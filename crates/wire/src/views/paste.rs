@@ -33,8 +33,12 @@ pub fn pasted_view(pasted: Pasted) -> PasteView {
 #[must_use]
 pub fn paste_view(text: &str, parsed: &Parsed) -> PasteView {
     let index = Utf16::new(text);
+    let page = kitchen::lone_address(text).map(|(address, host)| PageAddress { address, host });
     PasteView {
-        title: title(text, parsed.recipes.len()),
+        title: match &page {
+            Some(_) => "The address of a web page".to_owned(),
+            None => title(text, parsed.recipes.len()),
+        },
         words: u32::try_from(text.split_whitespace().count()).unwrap_or(u32::MAX),
         recipes: parsed
             .recipes
@@ -45,7 +49,8 @@ pub fn paste_view(text: &str, parsed: &Parsed) -> PasteView {
         diagnostics: parsed
             .diagnostics
             .iter()
-            .filter(|one| one.span.is_none() || parsed.recipes.is_empty())
+            // An address wants no advice on how recipes are written.
+            .filter(|one| page.is_none() && (one.span.is_none() || parsed.recipes.is_empty()))
             .map(|one| AdviceLine {
                 code: one.code.to_owned(),
                 message: one.message.clone(),
@@ -53,7 +58,7 @@ pub fn paste_view(text: &str, parsed: &Parsed) -> PasteView {
             })
             .collect(),
         plain: None,
-        page: kitchen::lone_address(text).map(|(address, host)| PageAddress { address, host }),
+        page,
     }
 }
 
