@@ -7,7 +7,7 @@ use std::{
 };
 
 use jiff::tz::TimeZone;
-use kitchen::{Backup, Before, Kitchen, KitchenError};
+use kitchen::{Backup, Before, Kitchen, KitchenError, Searches};
 use wire::Trouble;
 
 use crate::clock;
@@ -24,6 +24,8 @@ pub struct House {
     zone: TimeZone,
     /// Filled by a thread while the window is being built; whoever asks before waits.
     kitchen: OnceLock<Mutex<Opened>>,
+    /// Known without the lock, so that a new search can give up an old one.
+    searches: Searches,
 }
 
 impl House {
@@ -33,6 +35,7 @@ impl House {
             folder,
             zone: TimeZone::system(),
             kitchen: OnceLock::new(),
+            searches: Searches::default(),
         }
     }
 
@@ -76,6 +79,29 @@ impl House {
             Ok(kitchen) => Ok(use_case(kitchen)?),
             Err(trouble) => Err(trouble.clone()),
         }
+    }
+
+    /// As [`House::with`], for a list from `offset` on. The first page of a new search gives up the search that is running, and every
+    /// search that waits: nobody looks at their answers any more.
+    ///
+    /// # Errors
+    /// `search_given_up`, and as [`House::with`].
+    pub fn search<T>(
+        &self,
+        offset: u32,
+        list: impl FnOnce(&mut Kitchen) -> Result<T, KitchenError>,
+    ) -> Result<T, Trouble> {
+        let searches = &self.searches;
+        let turn = if offset == 0 {
+            searches.begin()
+        } else {
+            searches.newest()
+        };
+        self.with(|kitchen| {
+            kitchen.follow(searches);
+            searches.check(turn)?;
+            list(kitchen)
+        })
     }
 
     /// Puts the library that cannot be opened aside and starts a new one.

@@ -2,7 +2,7 @@
 
 use kitchen::Query;
 use tauri::State;
-use wire::{LibraryView, Shelf, Sort};
+use wire::{LibraryView, ListFilters, Shelf, Sort};
 
 use super::{Answer, now_ms};
 use crate::house::House;
@@ -13,14 +13,20 @@ pub fn list_recipes(
     search: String,
     sort: Sort,
     shelf: Shelf,
+    filters: ListFilters,
+    offset: u32,
 ) -> Answer<LibraryView> {
     let query = Query {
         search,
         sort: sort.into(),
         shelf: shelf.into(),
-        ..Query::default()
+        tags: filters.tags,
+        most_minutes: filters.most_minutes,
+        least_rating: filters.least_rating,
+        offset,
+        limit: wire::PAGE,
     };
-    let page = house.with(|kitchen| kitchen.list_recipes(&query))?;
+    let page = house.search(offset, |kitchen| kitchen.list_recipes(&query))?;
     Ok(wire::library_view(&page))
 }
 

@@ -11,6 +11,7 @@ mod library;
 mod paste;
 mod plan;
 mod recipe;
+mod shopping;
 mod sizing;
 mod timers;
 mod weighing;
@@ -29,6 +30,15 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
     tauri::generate_handler![
         house::open_house,
         library::list_recipes,
+        shopping::list_shopping,
+        shopping::shop_for,
+        shopping::shop_no_more_for,
+        shopping::add_shopping_line,
+        shopping::tick_shopping,
+        shopping::leave_out_of_shopping,
+        shopping::put_back_into_shopping,
+        shopping::clear_shopping,
+        shopping::undo_shopping,
         recipe::open_recipe,
         recipe::show_recipe,
         recipe::preview_size,

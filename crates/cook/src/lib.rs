@@ -5,6 +5,7 @@ mod composition;
 pub mod formula;
 pub mod plan;
 pub mod scale;
+pub mod shopping;
 mod silhouette;
 pub mod timers;
 

@@ -23,6 +23,7 @@ mod reading;
 mod recovery;
 mod samples;
 mod settings;
+mod shopping;
 mod showing;
 mod sizing;
 mod timer_rows;
@@ -65,7 +66,7 @@ pub use library::{
     Question, Salvage, Salvaged, Searches, Shelf, ShelfCounts, SnippetPiece, Sort, TagCount, Turn,
     VersionEntry, backups_of, verify_backup,
 };
-pub use lists::{Card, LibraryPage, OnTheGo};
+pub use lists::{Card, Instead, InsteadOf, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
 pub use pasting::{
     Pasted, decode, fetched_as_text, lone_address, page_as_text, read_file, read_ingredient,
@@ -78,6 +79,7 @@ pub use recipe::LineReading;
 pub use recipe::foods::EggClass;
 pub use recovery::{Notice, Rescue, rescue_of};
 pub use settings::{CookSize, Cup, Settings, Theme};
+pub use shopping::{Basket, ShoppingDish, ShoppingItem, ShoppingList};
 pub use showing::OneServing;
 pub use sizing::{RuleOf, SizeBy, Sizing};
 pub use weighing::{OwnWeights, Weighing};
@@ -92,6 +94,8 @@ pub struct Kitchen {
     put_away: cooking::PutAway,
     schedule: backups::Schedule,
     faults: Vec<Fault>,
+    /// The shopping list before its last change.
+    shopping_before: Option<library::Shopping>,
 }
 
 impl Kitchen {
@@ -121,6 +125,7 @@ impl Kitchen {
             put_away: cooking::PutAway::default(),
             schedule: backups::Schedule::default(),
             faults: Vec::new(),
+            shopping_before: None,
         }
     }
 
@@ -128,6 +133,11 @@ impl Kitchen {
     #[must_use]
     pub fn searches(&self) -> Searches {
         self.library.searches()
+    }
+
+    /// Lets searches in this kitchen be given up by these.
+    pub fn follow(&mut self, searches: &Searches) {
+        self.library.follow(searches);
     }
 
     /// Puts a recipe into the bin, where nothing of it is lost.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use library::{Entries, Entry, Query, ShelfCounts};
-use recipe::{Choices, Recipe};
+use library::{Entries, Entry, Query, Question, ShelfCounts, TagCount};
+use recipe::{Choices, Recipe, foods};
 
 use crate::{Kitchen, KitchenError};
 
@@ -31,6 +31,30 @@ pub struct OnTheGo {
     pub step: u32,
 }
 
+/// How another search differs from the one that found nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum InsteadOf {
+    /// It leaves this part out.
+    Without(String),
+    /// It spells a word like this food.
+    Spelt(String),
+}
+
+/// Another search that finds something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Instead {
+    /// How it differs.
+    pub of: InsteadOf,
+    /// What to type.
+    pub search: String,
+    /// How many it finds.
+    pub total: u32,
+}
+
+/// So many other searches are offered at most, of so many that are tried.
+const MOST_INSTEAD: usize = 3;
+const MOST_TRIED: usize = 8;
+
 /// A page of the library as the window shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LibraryPage {
@@ -38,6 +62,16 @@ pub struct LibraryPage {
     pub total: u32,
     /// Those of this page.
     pub cards: Vec<Card>,
+    /// How many were passed over.
+    pub offset: u32,
+    /// Where not all could be put in order by how well they fit: how many were.
+    pub ranked: Option<u32>,
+    /// What was typed, as it was read.
+    pub question: Question,
+    /// All tags in the book.
+    pub tags: Vec<TagCount>,
+    /// Where nothing was found: what else to try.
+    pub instead: Vec<Instead>,
     /// The shelves.
     pub counts: ShelfCounts,
     /// The cooking under way, if any.
@@ -60,9 +94,20 @@ impl Kitchen {
                 entry,
             });
         }
+        let question = Question::read(&query.search);
+        let instead = if page.total == 0 && query.offset == 0 {
+            self.instead(query, &question)?
+        } else {
+            Vec::new()
+        };
         Ok(LibraryPage {
             total: page.total,
             cards,
+            offset: query.offset,
+            ranked: page.ranked,
+            question,
+            tags: self.library.all_tags()?,
+            instead,
             counts: self.library.counts()?,
             on_the_go: self.on_the_go()?,
         })
@@ -74,6 +119,34 @@ impl Kitchen {
     /// Those of the library; no search fails.
     pub fn list_entries(&self, query: &Query) -> Result<Entries, KitchenError> {
         Ok(self.library.list(query)?)
+    }
+
+    /// What finds something where a search finds nothing: a word spelt as a food is, or the search without one of its parts.
+    fn instead(&self, query: &Query, question: &Question) -> Result<Vec<Instead>, KitchenError> {
+        let asked = question.words.iter().chain(&question.with);
+        let spelt = asked.filter_map(|word| {
+            let food = foods::nearest(word).filter(|food| !word.eq_ignore_ascii_case(food))?;
+            let of = InsteadOf::Spelt(food.to_owned());
+            Some((of, question.typed().replacen(word.as_str(), food, 1)))
+        });
+        let fewer = question
+            .without_each()
+            .into_iter()
+            .map(|(part, search)| (InsteadOf::Without(part), search));
+        let mut all = Vec::new();
+        for (of, search) in spelt.chain(fewer).take(MOST_TRIED) {
+            let found = self.library.list(&Query {
+                search: search.clone(),
+                limit: 0,
+                offset: 0,
+                ..query.clone()
+            })?;
+            if found.total > 0 && all.len() < MOST_INSTEAD {
+                let total = found.total;
+                all.push(Instead { of, search, total });
+            }
+        }
+        Ok(all)
     }
 
     fn on_the_go(&self) -> Result<Option<OnTheGo>, KitchenError> {

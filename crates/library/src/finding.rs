@@ -91,8 +91,15 @@ impl Library {
         }
     }
 
-    /// Recipes with all the words, each in the text or in a tag.
+    /// Recipes with all the words, each in the text or in a tag. Of one or two letters alone nearly all recipes hold a word that begins
+    /// so: they are looked for as the beginning of a word of the title, or as a whole word.
     fn with_words(&self, search: &Search) -> Result<Keys, LibraryError> {
+        if search.is_a_beginning() {
+            let titles = self.matching("recipe_titles", &search.question())?;
+            let whole = self.matching("recipe_words", &search.finished().question())?;
+            return Ok(either(&titles, &whole));
+        }
+
         let tags = self.tag_words()?;
         let tags_of =
             |term: &Term| -> Vec<&String> { tags.iter().filter(|tag| term.is_in(tag)).collect() };

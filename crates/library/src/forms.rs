@@ -18,6 +18,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/7.sql"),
     include_str!("schema/8.sql"),
     include_str!("schema/9.sql"),
+    include_str!("schema/10.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 pub(crate) const NEWEST: i64 = FORMS.len() as i64;
@@ -43,8 +44,12 @@ const TABLES: &[&str] = &[
     "recipe_words",
     "set_aside",
     "setting",
+    "shopping_line",
+    "shopping_mark",
+    "shopping_recipe",
     "sized_by",
     "tag",
+    "tag_count",
     "ticked",
     "timer",
     "version",

@@ -81,10 +81,7 @@ impl Library {
     /// Where SQLite fails.
     pub fn all_tags(&self) -> Result<Vec<TagCount>, LibraryError> {
         let mut statement = self.connection.prepare_cached(
-            "SELECT tag, sum(count), max(count) FROM
-                (SELECT folded, tag.tag AS tag, count(*) AS count FROM tag JOIN recipe ON recipe.key = tag.recipe
-                 WHERE recipe.deleted_ms IS NULL GROUP BY folded, tag.tag)
-             GROUP BY folded ORDER BY folded",
+            "SELECT tag, sum(recipes), max(recipes) FROM tag_count WHERE recipes > 0 GROUP BY folded ORDER BY folded",
         )?;
         let rows = statement.query_map([], |row| {
             Ok(TagCount {

@@ -35,6 +35,7 @@ mod salvaging;
 mod search;
 mod searches;
 mod settings;
+mod shopping;
 mod sidecar;
 mod sizing;
 mod timers;
@@ -66,6 +67,7 @@ pub use rows::{
 };
 pub use salvaging::{AgainstBackup, Salvage, Salvaged, salvage_of};
 pub use searches::{Searches, Turn};
+pub use shopping::{ItemMark, MarkedItem, ShoppedFor, Shopping};
 pub use sizing::{SetAside, SizedBy};
 pub use timers::TimerRow;
 pub use versions::{Version, VersionEntry};
@@ -117,6 +119,11 @@ impl Library {
     #[must_use]
     pub fn searches(&self) -> Searches {
         self.searches.clone()
+    }
+
+    /// Lets searches in this library be given up by these.
+    pub fn follow(&mut self, searches: &Searches) {
+        self.searches = searches.clone();
     }
 
     /// The database file.

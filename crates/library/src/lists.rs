@@ -62,10 +62,10 @@ impl Library {
         })
     }
 
-    /// All that are not in the bin are counted as all without the bin: SQLite counts a whole table by its pages.
+    /// All that are not in the bin are counted as all without the bin: SQLite counts a whole table by the pages of its narrowest index.
     fn count(&self, shelf: Shelf) -> Result<u32, LibraryError> {
         let sql = match shelf {
-            Shelf::All => "SELECT (SELECT count(*) FROM listing)
+            Shelf::All => "SELECT (SELECT count(*) FROM recipe)
                 - (SELECT count(*) FROM listing WHERE deleted_ms IS NOT NULL)"
                 .to_owned(),
             other => format!("SELECT count(*) FROM listing WHERE {}", shelf_sql(other)),

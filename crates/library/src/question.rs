@@ -110,6 +110,95 @@ impl Question {
         question
     }
 
+    /// What is asked for beside words, each in a cook's words: "with butter", "without nuts", "up to 30 min".
+    #[must_use]
+    pub fn conditions(&self) -> Vec<String> {
+        let with = self.with.iter().map(|food| format!("with {food}"));
+        let without = self.without.iter().map(|food| format!("without {food}"));
+        let time = self
+            .most_minutes
+            .map(|minutes| match (minutes / 60, minutes % 60) {
+                (0, minutes) => format!("up to {minutes} min"),
+                (hours, 0) => format!("up to {hours} h"),
+                (hours, minutes) => format!("up to {hours} h {minutes} min"),
+            });
+        let stars = self.least_rating.map(|stars| match stars {
+            1 => "1 star or more".to_owned(),
+            5 => "5 stars".to_owned(),
+            stars => format!("{stars} stars or more"),
+        });
+        let tags = self.tags.iter().map(|tag| format!("#{tag}"));
+        with.chain(without)
+            .chain(time)
+            .chain(stars)
+            .chain(tags)
+            .collect()
+    }
+
+    /// The same question without one of its parts, for each part: the part as it is said, and what would be typed then.
+    #[must_use]
+    pub fn without_each(&self) -> Vec<(String, String)> {
+        let mut parts: Vec<(String, Self)> = Vec::new();
+        for (place, word) in self.words.iter().enumerate() {
+            let mut rest = self.clone();
+            rest.words.remove(place);
+            parts.push((word.clone(), rest));
+        }
+        for (place, food) in self.with.iter().enumerate() {
+            let mut rest = self.clone();
+            rest.with.remove(place);
+            parts.push((food.clone(), rest));
+        }
+        for (place, food) in self.without.iter().enumerate() {
+            let mut rest = self.clone();
+            rest.without.remove(place);
+            parts.push((format!("no {food}"), rest));
+        }
+        for (place, tag) in self.tags.iter().enumerate() {
+            let mut rest = self.clone();
+            rest.tags.remove(place);
+            parts.push((format!("#{tag}"), rest));
+        }
+        if let Some(minutes) = self.most_minutes {
+            let rest = Self {
+                most_minutes: None,
+                ..self.clone()
+            };
+            parts.push((format!("under {minutes} min"), rest));
+        }
+        if let Some(stars) = self.least_rating {
+            let rest = Self {
+                least_rating: None,
+                ..self.clone()
+            };
+            parts.push((format!("{stars} stars"), rest));
+        }
+        parts.retain(|(_, rest)| !rest.is_empty());
+        parts
+            .into_iter()
+            .map(|(part, rest)| (part, rest.typed()))
+            .collect()
+    }
+
+    /// What a cook would type to ask this.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        let mut typed = self.words.clone();
+        if !self.with.is_empty() {
+            typed.push(format!("with {}", self.with.join(" and ")));
+        }
+        if !self.without.is_empty() {
+            typed.push(format!("without {}", self.without.join(" and ")));
+        }
+        typed.extend(
+            self.most_minutes
+                .map(|minutes| format!("under {minutes} min")),
+        );
+        typed.extend(self.least_rating.map(|stars| format!("{stars} stars")));
+        typed.extend(self.tags.iter().map(|tag| format!("#{tag}")));
+        typed.join(" ")
+    }
+
     /// Whether nothing is asked for.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -397,6 +486,8 @@ mod tests {
             (", ,, ;", ""),
         ] {
             assert_eq!(told(typed), expected, "{typed:?}");
+            let again = Question::read(typed).typed();
+            assert_eq!(told(&again), expected, "{typed:?} said as {again:?}");
         }
     }
 }

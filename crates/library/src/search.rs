@@ -71,6 +71,27 @@ impl Search {
         terms.join(" AND ")
     }
 
+    /// Whether it is nothing but the first letter or two of a word.
+    pub(crate) fn is_a_beginning(&self) -> bool {
+        let [Term { words, .. }] = self.terms.as_slice() else {
+            return false;
+        };
+        let [Sought { forms, unfinished }] = words.as_slice() else {
+            return false;
+        };
+        let letters = |form: &Phrase| form.iter().map(|part| part.chars().count()).sum::<usize>();
+        *unfinished && forms.first().is_some_and(|form| letters(form) <= 2)
+    }
+
+    /// The same words, of which none is unfinished.
+    pub(crate) fn finished(&self) -> Self {
+        let mut finished = self.clone();
+        for sought in finished.terms.iter_mut().flat_map(|term| &mut term.words) {
+            sought.unfinished = false;
+        }
+        finished
+    }
+
     /// Each part of the search by itself.
     pub(crate) fn terms(&self) -> &[Term] {
         &self.terms

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::InterruptHandle;
 
+use crate::LibraryError;
+
 /// The searches of one library, known outside of the lock that the library stands behind.
 #[derive(Debug, Clone, Default)]
 pub struct Searches {
@@ -54,6 +56,17 @@ impl Searches {
     #[must_use]
     pub fn newest(&self) -> Turn {
         Turn(self.shared.newest.load(Ordering::SeqCst))
+    }
+
+    /// Goes on only where no newer search was begun.
+    ///
+    /// # Errors
+    /// `search_given_up`.
+    pub fn check(&self, turn: Turn) -> Result<(), LibraryError> {
+        if self.is_over(turn) {
+            return Err(LibraryError::SearchGivenUp);
+        }
+        Ok(())
     }
 
     /// Whether a newer search was begun.

@@ -9,7 +9,10 @@ mod larder;
 use std::fs;
 
 use larder::reading;
-use library::{Library, Mark, Origin, OwnShare, Query, Shelf, Sort, StoredPlan, StoredTask};
+use library::{
+    ItemMark, Library, Mark, MarkedItem, Origin, OwnShare, Query, Shelf, ShoppedFor, Shopping,
+    Sort, StoredPlan, StoredTask,
+};
 use quantity::{Amount, Magnitude, Standard, Standards};
 use recipe::foods::EggClass;
 use recipe::{ByteSpan, IngredientKind, LinePart};
@@ -274,4 +277,51 @@ fn a_library_of_the_eighth_form_has_room_for_a_plan() {
         .unwrap();
     assert_eq!(library.plan().unwrap(), None);
     assert!(library.own_minutes(&buns.id).unwrap().is_empty());
+}
+
+#[test]
+fn a_library_of_the_eighth_form_can_be_shopped_for() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-8.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    assert_eq!(library.shopping().unwrap(), Shopping::default());
+    let ids: Vec<String> = library
+        .list(&Query::default())
+        .unwrap()
+        .entries
+        .into_iter()
+        .map(|entry| entry.id)
+        .collect();
+    let list = Shopping {
+        recipes: vec![ShoppedFor {
+            id: ids[0].clone(),
+            factor: "3/2".parse().unwrap(),
+        }],
+        lines: vec!["kitchen roll".to_owned()],
+        marks: vec![MarkedItem {
+            item: "butter".to_owned(),
+            amount: "200 g".to_owned(),
+            mark: ItemMark::InBasket,
+        }],
+    };
+    library.set_shopping(&list).unwrap();
+    drop(library);
+    let library = Library::open(home.path()).unwrap();
+    assert_eq!(library.shopping().unwrap(), list);
+    // Tags are counted as they change, in whichever spelling.
+    let mut library = library;
+    library.set_tags(&ids[0], &["Tea time", "cake"]).unwrap();
+    let counted = |library: &Library| {
+        library
+            .all_tags()
+            .unwrap()
+            .into_iter()
+            .map(|one| one.tag)
+            .collect::<Vec<_>>()
+    };
+    assert!(counted(&library).contains(&"Tea time".to_owned()));
+    library.delete_recipe(&ids[0], 10_000).unwrap();
+    assert!(!counted(&library).contains(&"Tea time".to_owned()));
+    library.restore_recipe(&ids[0]).unwrap();
+    assert!(counted(&library).contains(&"Tea time".to_owned()));
 }

@@ -25,7 +25,10 @@ pub use eggs::EggClass;
 use figures::StateFigures;
 pub use own::{OwnWeight, OwnWeightError, YOURS};
 pub use shelves::{Aisle, aisle_of, kinds_of};
-pub use sought::{Wish, begins_food, is_food, marks_of, marks_sought, one_and_many, other_names};
+pub use sought::{
+    Wish, begins_food, identity, identity_of_words, is_food, marks_of, marks_sought, one_and_many,
+    other_names,
+};
 
 /// What a food looks like, for the drawing of a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -23,6 +23,7 @@ mod plan;
 mod recipe;
 mod ring_notice;
 mod settings;
+mod shopping;
 mod sizing;
 mod timer_change;
 mod timers;
@@ -46,8 +47,8 @@ pub use formula::{
     FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
 };
 pub use library::{
-    AdviceLine, FoundRecipe, LibraryView, OnTheGo, PageAddress, PasteView, ReadAs, ReadLine,
-    RecipeCard, Shelf, ShelfCounts, SnippetPiece, Sort,
+    AdviceLine, FoundRecipe, InsteadView, LibraryView, ListFilters, OnTheGo, PAGE, PageAddress,
+    PasteView, ReadAs, ReadLine, RecipeCard, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
 pub use plan::{
     PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe, PlanSaid,
@@ -64,6 +65,9 @@ pub use settings::{
     CookSize, CupSet, CupSetting, EggClass, HouseView, ScaleStep, SettingsView, SmallestSpoon,
     Theme, Trouble,
 };
+pub use shopping::{
+    BasketView, ShoppingAisle, ShoppingAmount, ShoppingDishView, ShoppingItemView, ShoppingView,
+};
 pub use sizing::{FittingRow, RuleOf, RuleView, SizeBy, SizingView, TinPresetView, Treatment};
 pub use timer_change::TimerChange;
 pub use timers::{
@@ -74,7 +78,7 @@ pub use views::{
     about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
     cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
     library_view, line_view, own_weights_view, paste_view, pasted_view, plan_view, recipe_view,
-    rescue_view, restored_view, salvaged_view, sizing_view, timers_view, tin_preset_views,
-    under_way_views, version_views, without_joints,
+    rescue_view, restored_view, salvaged_view, shopping_view, sizing_view, timers_view,
+    tin_preset_views, under_way_views, version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AmountView, CompositionPart, DoubtView, RowKind, Silhouette, StepPiece};
+use crate::{AmountView, CompositionPart, DoubtView, RowKind, Silhouette, StepPiece, TagView};
 
 /// How the library is sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -33,6 +33,34 @@ pub enum Shelf {
     ToReview,
     /// Deleted less than 30 days ago.
     Deleted,
+}
+
+/// So many cards are answered at once.
+pub const PAGE: u32 = 48;
+
+/// What narrows a list beside its shelf and what is typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+#[ts(export)]
+pub struct ListFilters {
+    /// Only with all of these tags.
+    pub tags: Vec<String>,
+    /// Only what takes at most so long.
+    pub most_minutes: Option<u32>,
+    /// Only with at least so many stars.
+    pub least_rating: Option<u8>,
+}
+
+/// Another search that finds something, where this one finds nothing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct InsteadView {
+    /// What to search for.
+    pub search: String,
+    /// "without “saffron”", "did you mean “cinnamon”?".
+    pub words: String,
+    pub total: u32,
 }
 
 /// One recipe in a list.
@@ -70,7 +98,17 @@ pub struct SnippetPiece {
 pub struct LibraryView {
     /// How many recipes the search and shelf hold in all; more than `cards` where the list is long.
     pub total: u32,
+    /// The cards from `offset` on.
     pub cards: Vec<RecipeCard>,
+    pub offset: u32,
+    /// Present where the words stand in so many recipes that only some were put in order by how well they fit: how many were.
+    pub ranked: Option<u32>,
+    /// What the search was understood as, beside its words: "with butter", "without nuts", "up to 30 min".
+    pub understood: Vec<String>,
+    /// All tags in the book.
+    pub tags: Vec<TagView>,
+    /// Where nothing was found: what else to try.
+    pub instead: Vec<InsteadView>,
     pub counts: ShelfCounts,
     /// The cooking under way, if any.
     pub on_the_go: Option<OnTheGo>,

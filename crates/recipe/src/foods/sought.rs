@@ -113,6 +113,30 @@ pub fn marks_sought(asked: &str, wish: Wish) -> Vec<Vec<String>> {
     groups
 }
 
+/// One word for a food, the same for all its names, by which like foods are put together; for one that we do not know, its own
+/// plain words. Butter and soft butter are one, butter and peanut butter are two.
+///
+/// # Examples
+/// ```
+/// use recipe::foods::identity;
+/// assert_eq!(identity("scallions"), identity("spring onion, sliced"));
+/// assert_ne!(identity("butter"), identity("peanut butter"));
+/// ```
+#[must_use]
+pub fn identity(name: &str) -> String {
+    let of_it = match find(name) {
+        Some(found) => words(found.food.name()),
+        None => words(name.split([',', '(']).next().unwrap_or(name)),
+    };
+    of_it.join(" ")
+}
+
+/// The plain words of a name as they are compared: lower case, one and not many.
+#[must_use]
+pub fn identity_of_words(name: &str) -> String {
+    words(name).join(" ")
+}
+
 /// The other names of a food, where `name` is one of its names and nothing else: "zucchini" is "courgette".
 ///
 /// # Examples

@@ -7,7 +7,10 @@ use recipe::{Choices, DurationKind, MentionKind, Recipe};
 
 use super::recipe::yield_view;
 use super::words::{many, times};
-use crate::{CompositionPart, FoodClass, LibraryView, RecipeCard, ShelfCounts, Silhouette};
+use crate::{
+    CompositionPart, FoodClass, InsteadView, LibraryView, RecipeCard, ShelfCounts, Silhouette,
+    TagView,
+};
 
 /// The longest piece of a step that stands beside the cooking under way, in letters.
 const SENTENCE_LETTERS: usize = 110;
@@ -18,6 +21,11 @@ pub fn library_view(page: &LibraryPage) -> LibraryView {
     LibraryView {
         total: page.total,
         cards: page.cards.iter().map(recipe_card).collect(),
+        offset: page.offset,
+        ranked: page.ranked,
+        understood: page.question.conditions(),
+        tags: page.tags.iter().map(tag_view).collect(),
+        instead: page.instead.iter().map(instead_view).collect(),
         counts: ShelfCounts {
             all: page.counts.all,
             favourites: page.counts.favourites,
@@ -25,6 +33,24 @@ pub fn library_view(page: &LibraryPage) -> LibraryView {
             deleted: page.counts.deleted,
         },
         on_the_go: page.on_the_go.as_ref().map(on_the_go),
+    }
+}
+
+fn tag_view(tag: &kitchen::TagCount) -> TagView {
+    TagView {
+        tag: tag.tag.clone(),
+        recipes: tag.recipes,
+    }
+}
+
+fn instead_view(instead: &kitchen::Instead) -> InsteadView {
+    InsteadView {
+        search: instead.search.clone(),
+        words: match &instead.of {
+            kitchen::InsteadOf::Without(part) => format!("without “{part}”"),
+            kitchen::InsteadOf::Spelt(word) => format!("did you mean “{word}”?"),
+        },
+        total: instead.total,
     }
 }
 

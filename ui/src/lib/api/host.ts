@@ -4,6 +4,7 @@ import type { AwakeView } from "./generated/AwakeView";
 import type { AboutView } from "./generated/AboutView";
 import type { ComparedView } from "./generated/ComparedView";
 import type { BackupsView } from "./generated/BackupsView";
+import type { BasketView } from "./generated/BasketView";
 import type { ConverterView } from "./generated/ConverterView";
 import type { CookedView } from "./generated/CookedView";
 import type { CookingView } from "./generated/CookingView";
@@ -19,6 +20,7 @@ import type { ImportProgress } from "./generated/ImportProgress";
 import type { ImportReportView } from "./generated/ImportReportView";
 import type { ImportView } from "./generated/ImportView";
 import type { LibraryView } from "./generated/LibraryView";
+import type { ListFilters } from "./generated/ListFilters";
 import type { OwnWeightsView } from "./generated/OwnWeightsView";
 import type { LineCorrection } from "./generated/LineCorrection";
 import type { LineView } from "./generated/LineView";
@@ -32,6 +34,7 @@ import type { RuleOf } from "./generated/RuleOf";
 import type { Scaling } from "./generated/Scaling";
 import type { SettingsView } from "./generated/SettingsView";
 import type { Shelf } from "./generated/Shelf";
+import type { ShoppingView } from "./generated/ShoppingView";
 import type { SizeBy } from "./generated/SizeBy";
 import type { SizingView } from "./generated/SizingView";
 import type { Sort } from "./generated/Sort";
@@ -54,7 +57,26 @@ export type Unlisten = () => void;
 /** The commands; the comment names what a caller would not guess. */
 export interface Commands {
   openHouse(): Promise<HouseView>;
-  listRecipes(query: { search: string; sort: Sort; shelf: Shelf }): Promise<LibraryView>;
+  /** A page of the list from `offset` on; the first page of a new search gives up the one that is running. */
+  listRecipes(query: {
+    search: string;
+    sort: Sort;
+    shelf: Shelf;
+    filters: ListFilters;
+    offset: number;
+  }): Promise<LibraryView>;
+  listShopping(): Promise<ShoppingView>;
+  /** At the size it is shown at; one that is on the list gets that size. */
+  shopFor(which: { id: string }): Promise<ShoppingView>;
+  shopNoMoreFor(which: { id: string }): Promise<ShoppingView>;
+  addShoppingLine(wish: { line: string }): Promise<ShoppingView>;
+  tickShopping(tick: { item: string; basket: BasketView }): Promise<ShoppingView>;
+  /** The cook has it; lines by hand are gone. */
+  leaveOutOfShopping(which: { item: string }): Promise<ShoppingView>;
+  putBackIntoShopping(): Promise<ShoppingView>;
+  clearShopping(): Promise<ShoppingView>;
+  /** One step back. */
+  undoShopping(): Promise<ShoppingView>;
   /** With the scaling that was last used for it. */
   openRecipe(which: { id: string }): Promise<RecipeView>;
   /** Another scaling; the factor goes as typed and is checked by the host. */

@@ -9,6 +9,12 @@ export function focusedRecipe(): string | null {
   return document.activeElement?.closest<HTMLElement>("[data-recipe-id]")?.dataset.recipeId ?? null;
 }
 
+/** Which place in a long list the plate with the focus has. */
+export function focusedPlace(): number | null {
+  const place = document.activeElement?.closest<HTMLElement>("[data-place]")?.dataset.place;
+  return place === undefined ? null : Number(place);
+}
+
 /** Moves the focus among the plates; from elsewhere to the first. False at the end, so that the page may scroll. */
 export function moveAmong(by: 1 | -1): boolean {
   const all = doors();

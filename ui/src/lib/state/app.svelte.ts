@@ -10,9 +10,10 @@ import { AboutState } from "./about.svelte";
 import { Announcer } from "./announcer.svelte";
 import { House } from "./house.svelte";
 import { Keys } from "./keys.svelte";
-import { LibraryState } from "./library.svelte";
+import { LibraryState, NO_FILTERS } from "./library.svelte";
 import { Navigation } from "./navigation.svelte";
 import { RecipeState } from "./recipe.svelte";
+import { ShoppingState } from "./shopping.svelte";
 import { Toasts } from "./toasts.svelte";
 
 export class App {
@@ -24,6 +25,7 @@ export class App {
   readonly library: LibraryState;
   readonly recipe: RecipeState;
   readonly about: AboutState;
+  readonly shopping: ShoppingState;
   readonly timers: TimersState;
   readonly plan: PlanState;
   readonly cookings: CookingsState;
@@ -37,6 +39,7 @@ export class App {
     this.cookings = new CookingsState(host, this.toasts);
     this.about = new AboutState(host, this.recipe, this.toasts);
     this.plan = new PlanState(host, this.announcer);
+    this.shopping = new ShoppingState(host, this.toasts, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
     // Nothing more is written until the book is opened again, so that nothing else can be done.
     this.toasts.replaced = (trouble) => (this.house.trouble = trouble);
@@ -45,6 +48,7 @@ export class App {
   /** Opens the book at a shelf, with no search over it. */
   openBook(shelf: Shelf = "all"): void {
     this.library.search = "";
+    this.library.filters = NO_FILTERS;
     void this.library.show(shelf);
     this.navigation.go({ at: "library" });
   }

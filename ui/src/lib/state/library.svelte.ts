@@ -1,7 +1,10 @@
 // The library as listed: what is searched for, how it is sorted, which shelf, and the page that the host answered with.
+import { SvelteMap } from "svelte/reactivity";
 import type { Host } from "../api";
 import { asTrouble } from "../api";
 import type { LibraryView } from "../api/generated/LibraryView";
+import type { ListFilters } from "../api/generated/ListFilters";
+import type { RecipeCard } from "../api/generated/RecipeCard";
 import type { Shelf } from "../api/generated/Shelf";
 import type { Sort } from "../api/generated/Sort";
 import type { Trouble } from "../api/generated/Trouble";
@@ -12,11 +15,20 @@ import type { Toasts } from "./toasts.svelte";
 /** How long typing must pause before the list is asked for. */
 export const SEARCH_PAUSE_MS = 120;
 
+/** Nothing narrows the list. */
+export const NO_FILTERS: ListFilters = { tags: [], mostMinutes: null, leastRating: null };
+/** So many cards are kept; of a longer list those that were not in view for longest are asked for again. */
+const MOST_CARDS = 1000;
+
 export class LibraryState {
   search = $state("");
   sort = $state<Sort>("lastCooked");
   shelf = $state<Shelf>("all");
+  filters = $state.raw<ListFilters>(NO_FILTERS);
+  /** The first page, with what is true of the whole list. */
   view = $state.raw<LibraryView | null>(null);
+  /** Cards by their place in the list: those of the first page, and those that were in view. */
+  readonly #cards = new SvelteMap<number, RecipeCard>();
   trouble = $state.raw<Trouble | null>(null);
 
   readonly #host: Host;
@@ -24,6 +36,7 @@ export class LibraryState {
   readonly #announcer: Announcer;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  #wanted: number[] = [];
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
@@ -36,14 +49,67 @@ export class LibraryState {
     clearTimeout(this.#pause);
     const asked = ++this.#asked;
     try {
-      const view = await this.#host.listRecipes({ search: this.search, sort: this.sort, shelf: this.shelf });
+      const view = await this.#page(0);
       if (asked !== this.#asked) return;
       this.view = view;
+      this.#cards.clear();
+      this.#wanted = [];
+      this.#keep(view);
       this.trouble = null;
       if (this.search.trim()) this.#announcer.say(headline(view.total, this.shelf, this.search));
     } catch (reason) {
-      if (asked === this.#asked) this.trouble = asTrouble(reason);
+      const trouble = asTrouble(reason);
+      if (asked === this.#asked && trouble.code !== "search_given_up") this.trouble = trouble;
     }
+  }
+
+  /** The card at a place of the list, where it is there. */
+  readonly cardAt = (place: number): RecipeCard | undefined => this.#cards.get(place);
+
+  /** Asks for the cards from one place up to another, page by page, each once. */
+  readonly need = (from: number, past: number): void => {
+    const size = this.view?.cards.length ?? 0;
+    if (size === 0) return;
+    for (let offset = from - (from % size); offset < past; offset += size)
+      if (!this.#cards.has(offset) && !this.#wanted.includes(offset)) void this.#more(offset);
+  };
+
+  async #more(offset: number): Promise<void> {
+    const asked = this.#asked;
+    this.#wanted.push(offset);
+    try {
+      const page = await this.#page(offset);
+      if (asked !== this.#asked) return;
+      if (this.#cards.size > MOST_CARDS)
+        for (const place of [...this.#cards.keys()].slice(0, page.cards.length)) this.#cards.delete(place);
+      this.#keep(page);
+    } catch (reason) {
+      // A search that was given up has a newer one to take its place.
+      if (asked === this.#asked && asTrouble(reason).code !== "search_given_up") this.trouble = asTrouble(reason);
+    } finally {
+      this.#wanted = this.#wanted.filter((other) => other !== offset);
+    }
+  }
+
+  #page(offset: number): Promise<LibraryView> {
+    const { search, sort, shelf, filters } = this;
+    return this.#host.listRecipes({ search, sort, shelf, filters, offset });
+  }
+
+  #keep(page: LibraryView): void {
+    page.cards.forEach((card, step) => this.#cards.set(page.offset + step, card));
+  }
+
+  /** Narrows the list to what has these. */
+  async narrow(filters: ListFilters): Promise<void> {
+    this.filters = filters;
+    await this.refresh();
+  }
+
+  /** Searches for something else. */
+  async searchFor(search: string): Promise<void> {
+    this.search = search;
+    await this.refresh();
   }
 
   /** Searches as the cook types, a moment after the last letter. */
@@ -53,9 +119,10 @@ export class LibraryState {
     this.#pause = setTimeout(() => void this.refresh(), SEARCH_PAUSE_MS);
   }
 
-  /** Ends the search at once. */
+  /** Ends the search at once, and whatever narrows the list. */
   async clear(): Promise<void> {
     this.search = "";
+    this.filters = NO_FILTERS;
     await this.refresh();
   }
 

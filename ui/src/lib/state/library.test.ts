@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LibraryView } from "../api/generated/LibraryView";
 import { memoryHost } from "../api/memory";
 import { Announcer } from "./announcer.svelte";
-import { LibraryState, SEARCH_PAUSE_MS } from "./library.svelte";
+import { LibraryState, NO_FILTERS, SEARCH_PAUSE_MS } from "./library.svelte";
 import { Toasts } from "./toasts.svelte";
 
 function make() {
@@ -23,7 +23,13 @@ describe("LibraryState", () => {
     expect(asked).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
     expect(asked).toHaveBeenCalledOnce();
-    expect(asked).toHaveBeenCalledWith({ search: "but", sort: "lastCooked", shelf: "all" });
+    expect(asked).toHaveBeenCalledWith({
+      search: "but",
+      sort: "lastCooked",
+      shelf: "all",
+      filters: NO_FILTERS,
+      offset: 0,
+    });
   });
   it("says aloud how many were found", async () => {
     const { library, announcer } = make();
@@ -33,7 +39,7 @@ describe("LibraryState", () => {
   });
   it("drops an answer that comes after a later question", async () => {
     const { host, library } = make();
-    const real = await host.listRecipes({ search: "", sort: "title", shelf: "all" });
+    const real = await host.listRecipes({ search: "", sort: "title", shelf: "all", filters: NO_FILTERS, offset: 0 });
     const late: ((view: LibraryView) => void)[] = [];
     vi.spyOn(host, "listRecipes").mockImplementation(() => new Promise((answer) => late.push(answer)));
     const first = library.refresh();

@@ -8,6 +8,7 @@ export type Place =
   | { at: "paste"; text?: string; edit?: string }
   | { at: "import"; paths?: string[]; recipe?: { id: string; name: string } }
   | { at: "plan"; recipe?: string }
+  | { at: "shopping" }
   | { at: "settings" };
 
 /** How many places back are kept. */

@@ -232,6 +232,11 @@ export class MemoryBook {
     return {
       total: cards.length,
       cards,
+      offset: 0,
+      ranked: null,
+      understood: [],
+      tags: [],
+      instead: [],
       counts: {
         all: count("all"),
         favourites: count("favourites"),

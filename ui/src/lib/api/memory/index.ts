@@ -20,6 +20,7 @@ import { MemoryPlan } from "./plan";
 import { read } from "./reading";
 import { samples } from "./samples";
 import { TINS } from "./sizing";
+import { MemoryShopping } from "./shopping";
 import { MemoryTimers } from "./timers";
 
 /** How the twin begins. */
@@ -52,6 +53,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
   const about = new MemoryAbout();
   const timers = new MemoryTimers(beginning.now ?? Date.now);
   const plan = new MemoryPlan();
+  const shopping = new MemoryShopping(book);
   const listeners = new Set<(view: TimersView) => void>();
   const quiet = beginning.quiet || beginning.empty || beginning.trouble;
   if (!quiet) begin();
@@ -91,13 +93,25 @@ export function memoryHost(beginning: Beginning = {}): Host {
 
   return {
     openHouse: () => later(house),
-    listRecipes: ({ search, shelf, sort }) =>
+    listRecipes: ({ search, shelf, sort, offset }) =>
       later(() => {
-        const view = book.list(search, shelf);
+        const view = { ...book.list(search, shelf), offset };
         return sort === "title"
           ? { ...view, cards: view.cards.toSorted((a, b) => a.name.localeCompare(b.name)) }
           : view;
       }),
+    listShopping: () => later(() => shopping.view()),
+    shopFor: ({ id }) =>
+      later(() => shopping.change((kept) => (kept.dishes = [...kept.dishes.filter((other) => other !== id), id]))),
+    shopNoMoreFor: ({ id }) =>
+      later(() => shopping.change((kept) => (kept.dishes = kept.dishes.filter((other) => other !== id)))),
+    addShoppingLine: ({ line }) => later(() => shopping.change((kept) => kept.lines.push(line.trim()))),
+    tickShopping: ({ item, basket }) => later(() => shopping.change((kept) => (kept.baskets[item] = basket))),
+    leaveOutOfShopping: ({ item }) => later(() => shopping.change((kept) => kept.left.push(item))),
+    putBackIntoShopping: () => later(() => shopping.change((kept) => (kept.left = []))),
+    clearShopping: () =>
+      later(() => shopping.change((kept) => Object.assign(kept, { dishes: [], lines: [], baskets: {}, left: [] }))),
+    undoShopping: () => later(() => shopping.undo()),
     openRecipe: ({ id }) => later(() => book.show(id)),
     showRecipe: ({ id, scaling }) => later(() => book.rescale(id, scaling)),
     previewSize: ({ id, factor }) => later(() => book.show(id, factor)),
