@@ -18,5 +18,6 @@ mod paste;
 mod rig;
 mod scaling;
 mod screenshots;
+mod shopping;
 mod timers;
 mod trouble;
