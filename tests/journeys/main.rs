@@ -15,6 +15,7 @@ mod guard;
 mod nowhere;
 mod page;
 mod paste;
+mod planner;
 mod rig;
 mod scaling;
 mod screenshots;

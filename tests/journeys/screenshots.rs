@@ -37,7 +37,7 @@ async fn picture(rig: &Rig, window: &Window) -> Vec<u8> {
     shot(rig, &[])
 }
 
-fn shot(rig: &Rig, changes: &[&str]) -> Vec<u8> {
+pub fn shot(rig: &Rig, changes: &[&str]) -> Vec<u8> {
     let output = Command::new("import")
         .args(["-display", rig.display(), "-window", "root", "-strip"])
         .args(changes)
