@@ -48,7 +48,9 @@ async fn croissants_are_planned_run_late_and_are_still_there_after_a_restart() {
     assert_ne!(before, after);
 
     // The first task is done before its hour, and can be opened where it is cooked.
-    window.click_on(&format!("{} .acts .link", by("plan-row")), "Done").await;
+    window
+        .click_on(&format!("{} .acts .link", by("plan-row")), "Done")
+        .await;
     window
         .see_attribute(&by("plan-row"), "data-standing", "done")
         .await;
@@ -63,7 +65,9 @@ async fn croissants_are_planned_run_late_and_are_still_there_after_a_restart() {
     window
         .see_attribute(&by("plan-row"), "data-standing", "done")
         .await;
-    window.click_on(&format!("{} .open", by("plan-row")), "Roll").await;
+    window
+        .click_on(&format!("{} .open", by("plan-row")), "Roll")
+        .await;
     window.see(&by("step-heading"), "10").await;
     window.close().await;
 }
