@@ -68,7 +68,9 @@ async fn croissants_are_planned_run_late_and_are_still_there_after_a_restart() {
     window
         .click_on(&format!("{} .open", by("plan-row")), "Roll")
         .await;
-    window.see(&by("step-heading"), "10").await;
+    window
+        .see_attribute(&by("cook-step"), "data-step", "10")
+        .await;
     window.close().await;
 }
 
