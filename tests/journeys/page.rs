@@ -21,6 +21,15 @@ pub fn by(testid: &str) -> String {
     format!("[data-testid=\"{testid}\"]")
 }
 
+/// Scrolls to an element that something else lies upon, or that lies below the tray or above the bar.
+const INTO_SIGHT: &str = "
+    const asked = arguments[0];
+    const element = typeof asked === 'string' ? document.querySelector(asked) : asked;
+    const box = element?.getBoundingClientRect();
+    const under = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (box && !(under && (element.contains(under) || under.contains(element)))) element.scrollIntoView({ block: 'center' });
+";
+
 impl Window {
     /// Runs `script` in the page.
     pub async fn ask(&self, script: &str, arguments: Vec<Value>) -> Value {
@@ -120,14 +129,7 @@ impl Window {
     /// Scrolls to the first element of that selector where it lies below the tray or above the bar, as a cook does before pressing.
     async fn bring_into_sight(&self, css: &str) {
         self.element(css).await;
-        let script = "
-            const element = document.querySelector(arguments[0]);
-            const box = element?.getBoundingClientRect();
-            const under = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-            if (box && !(under && (element.contains(under) || under.contains(element))))
-                element.scrollIntoView({ block: 'center' });
-        ";
-        self.ask(script, vec![json!(css)]).await;
+        self.ask(INTO_SIGHT, vec![json!(css)]).await;
     }
 
     /// Waits until the first element of that selector has the same place in two looks.
@@ -162,6 +164,8 @@ impl Window {
         {
             let held = element.prop("textContent").await.ok().flatten();
             if held.is_some_and(|text| text.contains(words)) {
+                let this = serde_json::to_value(&element).expect("an element has a name");
+                self.ask(INTO_SIGHT, vec![this]).await;
                 element
                     .click()
                     .await
