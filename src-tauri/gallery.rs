@@ -1,4 +1,4 @@
-//! Photos for the page, by their names and nothing else: "photo://localhost/small/<name>". No path of the disk is ever asked for.
+//! Photos for the page, by their names and nothing else: `photo://localhost/small/<name>`. No path of the disk is ever asked for.
 
 use kitchen::{PhotoKind, PhotoSize};
 use tauri::{
