@@ -127,7 +127,7 @@ impl Kitchen {
         Ok(self.library.back_up_to(file, now_ms)?)
     }
 
-    /// The newest backup, where a month has gone since it was last read back: to be read back with [`verify_backup`], and
+    /// The newest backup, where a month has gone since it was last read back: to be read back with `verify_backup`, and
     /// told to [`Kitchen::verified_backup`].
     ///
     /// # Errors
