@@ -1,14 +1,18 @@
 //! Lines to passages: headings, list items and whole paragraphs, each with what its words say about being part of a recipe.
 //! Joins wrapped lines; does not yet decide what is an ingredient and what a step.
 
+mod one_line;
+
 use std::ops::Range;
 
 use recipe::ByteSpan;
 
+use one_line::{label_of, labelled, listed};
+
 use crate::furniture::Furniture;
 use crate::headings::{self, Part};
 use crate::lines::{Line, Marker, lines};
-use crate::sense::{Sense, leads_with_amount, sense};
+use crate::sense::{Sense, sense};
 use crate::words::{self, Sort};
 use crate::yields::{is_overall_label, overall};
 
@@ -486,103 +490,6 @@ fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
         .iter()
         .any(|line| headings::inline_part(line.content.of(text)).is_some());
     even && open * 2 >= full.len() && goes_on && !labelled
-}
-
-/// The label in the first `length` bytes of a line, as the heading that it is.
-fn label_of(text: &str, line: Line, part: Part, length: usize) -> Passage {
-    let start = line.content.start;
-    let label = line.content.of(text)[..length].trim_end().len();
-    Passage {
-        span: ByteSpan::new(start, start + label),
-        shape: Shape::Heading,
-        marker: line.marker,
-        blanks: line.blanks,
-        part: Some((part, None)),
-        sense: Sense::default(),
-    }
-}
-
-/// "Method: mix all and bake" is a heading and a text; "Ingredients: 2 eggs, 100 g flour" a heading and a list.
-fn labelled(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
-    let content = line.content.of(text);
-    let Some((part, from)) = headings::inline_part(content) else {
-        return false;
-    };
-    let start = line.content.start;
-    found.push(label_of(text, line, part, from));
-    let rest = content[from..].trim_start_matches(['*', '_', ' ']);
-    let from = content.len() - rest.len();
-    if part == Part::Ingredients {
-        push_pieces(&split_list(rest), start + from, 0, found);
-    } else if !rest.is_empty() {
-        let span = ByteSpan::new(start + from, start + content.len());
-        found.push(Passage {
-            span,
-            shape: Shape::Paragraph,
-            marker: Marker::Plain,
-            blanks: 0,
-            part: None,
-            sense: sense(rest),
-        });
-    }
-    true
-}
-
-/// "100 g flour, 2 eggs, 300 ml milk": a whole list on one line.
-fn listed(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
-    let content = line.content.of(text);
-    let pieces = split_list(content);
-    let counted = pieces
-        .iter()
-        .filter(|piece| leads_with_amount(piece.trim()))
-        .count();
-    if counted < 3
-        || counted * 4 < pieces.len() * 3
-        || pieces
-            .iter()
-            .any(|piece| piece.split_whitespace().count() > 8)
-    {
-        return false;
-    }
-    push_pieces(&pieces, line.content.start, line.blanks, found);
-    true
-}
-
-/// The pieces of a list on one line, which starts at byte `start`, as items.
-fn push_pieces(pieces: &[&str], start: usize, blanks: usize, found: &mut Vec<Passage>) {
-    let mut offset = start;
-    for (at, piece) in pieces.iter().enumerate() {
-        let trimmed = piece.trim();
-        let lead = piece.len() - piece.trim_start().len();
-        let span = ByteSpan::new(offset + lead, offset + lead + trimmed.len());
-        offset += piece.len() + 1;
-        if !trimmed.is_empty() {
-            let blanks = if at == 0 { blanks } else { 0 };
-            found.push(Passage {
-                span,
-                shape: Shape::Item,
-                marker: Marker::Plain,
-                blanks,
-                part: None,
-                sense: sense(trimmed),
-            });
-        }
-    }
-}
-
-/// Pieces at commas and semicolons, where most of them start with an amount; otherwise the whole.
-fn split_list(rest: &str) -> Vec<&str> {
-    let mark = if rest.contains(';') { ';' } else { ',' };
-    let pieces: Vec<&str> = rest.split(mark).collect();
-    let counted = pieces
-        .iter()
-        .filter(|piece| leads_with_amount(piece.trim()))
-        .count();
-    if counted >= 2 && counted * 2 >= pieces.len() {
-        pieces
-    } else {
-        vec![rest]
-    }
 }
 
 /// "Chocolate mousse (serves 6)", "Ingredients (serves 4)": what is said in brackets is said of what stands before.
