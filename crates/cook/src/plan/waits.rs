@@ -339,104 +339,15 @@ fn in_oven(kind: WaitKind, step: &Step, sentence: &str) -> Option<OvenUse> {
     })
 }
 
+/// What a wait without a time is for, and its usual minutes: the least, the aim, the most.
+type Usual = (WaitKind, i64, i64, Option<i64>);
+
 /// A wait that the step asks for without saying how long. The figures are usual ones of home baking books, in minutes.
 fn untimed_wait(lower: &str, at: StepIndex, step: &Step) -> Option<Wait> {
-    let orders = |verbs: &[&str]| says(lower, verbs);
-    let leave = orders(&[
-        "let ",
-        "leave ",
-        "allow ",
-        "set aside",
-        "aside to",
-        "put aside to",
-        "set the",
-        "put the",
-        "place the",
-    ]);
-    let (kind, least, usual, most) = if orders(&["prove", "proof", "rise", "double"])
-        && (leave
-            || orders(&[
-                "until doubled",
-                "until risen",
-                "prove until",
-                "prove the",
-                "proof the",
-                "until it has doubled",
-            ])) {
-        if says(lower, &["fridge", "overnight"]) {
-            (WaitKind::Chill, 480, 600, Some(720))
-        } else {
-            (WaitKind::Prove, 90, 120, Some(180))
-        }
-    } else if leave
-        && orders(&[
-            "cool a little",
-            "cool slightly",
-            "cool a bit",
-            "cool for a moment",
-        ])
-    {
-        (WaitKind::Cool, 5, 10, None)
-    } else if (leave && orders(&["cool"]) && !orders(&["cooled"])) || lower.starts_with("cool ") {
-        (WaitKind::Cool, 30, 45, None)
-    } else if leave && orders(&["to rest", "rest."])
-        || says(
-            lower,
-            &[
-                "syrup rest",
-                "it rest",
-                "dough rest",
-                "meat rest",
-                "batter rest",
-            ],
-        )
-    {
-        if says(lower, &["syrup", "boil"]) {
-            (WaitKind::Cool, 15, 20, None)
-        } else {
-            (WaitKind::Rest, 10, 15, Some(30))
-        }
-    } else if orders(&["chill", "refrigerate"])
-        || (leave && orders(&["in the fridge", "into the fridge", "to the fridge"]))
-    {
-        (WaitKind::Chill, 60, 120, Some(720))
-    } else if orders(&["freeze ", "in the freezer"]) {
-        (WaitKind::Freeze, 120, 240, None)
-    } else if orders(&["marinate"]) || lower.starts_with("soak ") {
-        (WaitKind::Soak, 60, 120, None)
-    } else if lower.starts_with("bake ")
-        || lower.starts_with("roast ")
-        || orders(&["and bake", "then bake", "bake until", "roast until"])
-    {
-        (WaitKind::Bake, 20, 30, Some(40))
-    } else if orders(&[
-        "cook the noodles",
-        "cook the pasta",
-        "cook the spaghetti",
-        "boil the pasta",
-        "boil the noodles",
-        "cook the rice",
-        "boil the potatoes",
-        "cook the potatoes",
-    ]) {
-        (WaitKind::Simmer, 8, 10, Some(12))
-    } else if orders(&["to boil", "to the boil", "boil a ", "boil the water"])
-        && orders(&["water", "kettle", "pot"])
-        && orders(&["put", "bring", "boil a", "boil the water", "fill"])
-    {
-        (WaitKind::Boil, 8, 10, Some(25))
-    } else if orders(&[
-        "simmer until",
-        "simmer gently",
-        "leave to simmer",
-        "let simmer",
-        "let it simmer",
-        "let them simmer",
-    ]) {
-        (WaitKind::Simmer, 10, 15, Some(20))
-    } else {
-        return None;
-    };
+    let (kind, least, usual, most) = usual_rise(lower)
+        .or_else(|| usual_rest(lower))
+        .or_else(|| usual_cold(lower))
+        .or_else(|| usual_heat(lower))?;
     Some(Wait {
         step: at,
         within: Vec::new(),
@@ -448,6 +359,127 @@ fn untimed_wait(lower: &str, at: StepIndex, step: &Step) -> Option<Wait> {
         oven: in_oven(kind, step, lower),
         what: short(&step.text),
     })
+}
+
+/// Whether the step leaves something to itself.
+fn leaves(lower: &str) -> bool {
+    const LEAVING: &[&str] = &[
+        "let ",
+        "leave ",
+        "allow ",
+        "set aside",
+        "aside to",
+        "put aside to",
+        "set the",
+        "put the",
+        "place the",
+    ];
+    says(lower, LEAVING)
+}
+
+fn usual_rise(lower: &str) -> Option<Usual> {
+    const UNTIL: &[&str] = &[
+        "until doubled",
+        "until risen",
+        "prove until",
+        "prove the",
+        "proof the",
+        "until it has doubled",
+    ];
+    let rises = says(lower, &["prove", "proof", "rise", "double"]);
+    if !rises || !(leaves(lower) || says(lower, UNTIL)) {
+        return None;
+    }
+    Some(if says(lower, &["fridge", "overnight"]) {
+        (WaitKind::Chill, 480, 600, Some(720))
+    } else {
+        (WaitKind::Prove, 90, 120, Some(180))
+    })
+}
+
+fn usual_rest(lower: &str) -> Option<Usual> {
+    const A_LITTLE: &[&str] = &[
+        "cool a little",
+        "cool slightly",
+        "cool a bit",
+        "cool for a moment",
+    ];
+    const RESTS: &[&str] = &[
+        "syrup rest",
+        "it rest",
+        "dough rest",
+        "meat rest",
+        "batter rest",
+    ];
+    let leave = leaves(lower);
+    if leave && says(lower, A_LITTLE) {
+        return Some((WaitKind::Cool, 5, 10, None));
+    }
+    if leave && says(lower, &["cool"]) && !says(lower, &["cooled"]) || lower.starts_with("cool ") {
+        return Some((WaitKind::Cool, 30, 45, None));
+    }
+    if !(leave && says(lower, &["to rest", "rest."]) || says(lower, RESTS)) {
+        return None;
+    }
+    Some(if says(lower, &["syrup", "boil"]) {
+        (WaitKind::Cool, 15, 20, None)
+    } else {
+        (WaitKind::Rest, 10, 15, Some(30))
+    })
+}
+
+fn usual_cold(lower: &str) -> Option<Usual> {
+    let into = says(
+        lower,
+        &["in the fridge", "into the fridge", "to the fridge"],
+    );
+    if says(lower, &["chill", "refrigerate"]) || leaves(lower) && into {
+        Some((WaitKind::Chill, 60, 120, Some(720)))
+    } else if says(lower, &["freeze ", "in the freezer"]) {
+        Some((WaitKind::Freeze, 120, 240, None))
+    } else if says(lower, &["marinate"]) || lower.starts_with("soak ") {
+        Some((WaitKind::Soak, 60, 120, None))
+    } else {
+        None
+    }
+}
+
+fn usual_heat(lower: &str) -> Option<Usual> {
+    const BAKES: &[&str] = &["and bake", "then bake", "bake until", "roast until"];
+    const STARCH: &[&str] = &[
+        "cook the noodles",
+        "cook the pasta",
+        "cook the spaghetti",
+        "boil the pasta",
+        "boil the noodles",
+        "cook the rice",
+        "boil the potatoes",
+        "cook the potatoes",
+    ];
+    const SIMMERS: &[&str] = &[
+        "simmer until",
+        "simmer gently",
+        "leave to simmer",
+        "let simmer",
+        "let it simmer",
+        "let them simmer",
+    ];
+    let boils = says(
+        lower,
+        &["to boil", "to the boil", "boil a ", "boil the water"],
+    ) && says(lower, &["water", "kettle", "pot"])
+        && says(lower, &["put", "bring", "boil a", "boil the water", "fill"]);
+    if lower.starts_with("bake ") || lower.starts_with("roast ") || says(lower, BAKES) {
+        Some((WaitKind::Bake, 20, 30, Some(40)))
+    } else if says(lower, STARCH) {
+        Some((WaitKind::Simmer, 8, 10, Some(12)))
+    } else if boils {
+        Some((WaitKind::Boil, 8, 10, Some(25)))
+    } else if says(lower, SIMMERS) {
+        Some((WaitKind::Simmer, 10, 15, Some(20)))
+    } else {
+        None
+    }
 }
 
 /// Whether `text` (in lower case) begins what can only be done when a wait of this kind has ended.
