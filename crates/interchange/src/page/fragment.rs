@@ -60,12 +60,35 @@ pub(crate) fn parts_of(written: &str) -> Vec<Part> {
     parts
 }
 
-/// Doubled brackets, which a widely used program writes round a remark in brackets, are one.
+/// What widely used programs break in a line, mended: doubled brackets round a remark, the first half of a sign of two bytes ("Â½"), marks
+/// of markup that lost the bar before their number ("u003cb").
 pub(crate) fn tidy(line: &str) -> String {
+    let mut line = line.to_owned();
     if line.contains("((") && line.contains("))") {
-        return line.replace("((", "(").replace("))", ")");
+        line = line.replace("((", "(").replace("))", ")");
     }
-    line.to_owned()
+    if line.contains("u003c") && line.contains("u003e") {
+        let marked = line.replace("u003c", "<").replace("u003e", ">");
+        line = lines::words(&Tree::read(&marked), 0).replace('<', "");
+    }
+    if line.contains('Â') {
+        line = without_halves(&line);
+    }
+    line
+}
+
+/// No word has "Â" before anything but a letter.
+fn without_halves(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut signs = line.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let is_half = sign == 'Â' && !signs.peek().is_some_and(|next| next.is_alphabetic());
+        if !is_half {
+            out.push(sign);
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
 }
 
 fn holds_markup(text: &str) -> bool {

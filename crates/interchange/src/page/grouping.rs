@@ -159,13 +159,13 @@ impl Shown {
             name: self.heading_above(first.line, title),
             lines: Vec::new(),
         }];
+        let heads = self.headings_in(items, run);
         let mut taken = 0;
         let mut unknown_since_heading = false;
         let mut take = |parts: &mut Vec<Part>, up_to: usize, earlier: bool| {
-            let lines = items
-                .get(taken..up_to)
-                .unwrap_or_default()
-                .iter()
+            let lines = (taken..up_to)
+                .filter(|item| !heads.contains(item))
+                .filter_map(|item| items.get(item))
                 .map(|line| (*line).to_owned());
             let place = if earlier && parts.len() > 1 {
                 parts.len() - 2
@@ -182,6 +182,14 @@ impl Shown {
             if let Some(found) = matched.next_if(|found| found.line == at) {
                 let opened = parts.last().is_some_and(|part| part.lines.is_empty());
                 take(&mut parts, found.item, opened && !unknown_since_heading);
+                if heads.contains(&found.item) {
+                    parts.push(Part {
+                        name: items.get(found.item).and_then(|item| heading(item)),
+                        lines: Vec::new(),
+                    });
+                    unknown_since_heading = false;
+                    continue;
+                }
                 take(&mut parts, found.item + 1, false);
             } else if let Some(name) = self.heading_at(at, title) {
                 let next_item = matched
@@ -206,6 +214,22 @@ impl Shown {
         take(&mut parts, items.len(), false);
         parts.retain(|part| !part.lines.is_empty());
         parts
+    }
+
+    /// Lines of a list that the page sets off as headings: a program listed them among the ingredients.
+    fn headings_in(&self, items: &[&str], run: &[Match]) -> Vec<usize> {
+        let heads = |found: &&Match| {
+            let line = self.lines.get(found.line);
+            line.is_some_and(is_group_heading) && found.item + 1 < items.len()
+        };
+        let headings: Vec<usize> = run.iter().filter(heads).map(|found| found.item).collect();
+        let in_a_row = headings
+            .windows(2)
+            .any(|pair| matches!(pair, [one, next] if one + 1 == *next));
+        if headings.len() * 3 > run.len() || in_a_row {
+            return Vec::new();
+        }
+        headings
     }
 
     /// The heading right above the first line of a list.

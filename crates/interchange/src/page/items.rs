@@ -6,6 +6,7 @@ use super::found::{Found, Part, heading, push_line};
 use super::fragment::{line_of, tidy};
 use super::lines::{self, Shape};
 use super::method::says_only_its_number;
+use super::numbered::without_numbers;
 use super::tags::Tag;
 use super::tree::{Kind, Tree};
 
@@ -81,12 +82,16 @@ fn recipe(tree: &Tree<'_>, root: usize, marking: Marking) -> Found {
     let mut found = Found::default();
     let mut place = root + 1;
     let end = tree.inside(root).end;
+    let marked = tree
+        .inside(root)
+        .filter(|place| field_at(tree, *place, marking) == Some(Field::Ingredient))
+        .count();
     while place < end {
         let field = field_at(tree, place, marking);
         let is_own = || marking != Marking::Microdata || scope_of(tree, place) == root;
         match field {
             Some(Field::Ingredient) => {
-                take_lines(tree, place, &mut found.ingredients);
+                take_lines(tree, place, marked, &mut found.ingredients);
                 place = tree.inside(place).end;
                 continue;
             }
@@ -102,6 +107,7 @@ fn recipe(tree: &Tree<'_>, root: usize, marking: Marking) -> Found {
     }
     found.ingredients.retain(|part| !part.lines.is_empty());
     found.method.retain(|part| !part.lines.is_empty());
+    found.method = without_numbers(std::mem::take(&mut found.method));
     found
 }
 
@@ -212,17 +218,24 @@ fn said(tree: &Tree<'_>, place: usize) -> Option<String> {
 }
 
 /// One ingredient, or a whole list where the list is marked and not its lines.
-fn take_lines(tree: &Tree<'_>, place: usize, parts: &mut Vec<Part>) {
+fn take_lines(tree: &Tree<'_>, place: usize, marked: usize, parts: &mut Vec<Part>) {
     if let Some(content) = tree.attribute(place, "content")
         && tree.tag(place) == Some(Tag::Meta)
     {
-        return push_line(parts, line_of(&content));
+        for part in super::fragment::parts_of(&content) {
+            part.name.iter().for_each(|name| open(parts, name));
+            part.lines
+                .into_iter()
+                .for_each(|line| push_line(parts, line));
+        }
+        return;
     }
     let lists = tree
         .inside(place)
         .filter(|inside| tree.tag(*inside) == Some(Tag::Item))
         .count()
         > 1;
+    let lists = lists || marked == 1 && lines::of(tree, place).len() > 1;
     if !lists {
         let words = tidy(lines::words(tree, place).trim_start_matches(lines::is_bullet));
         if words.chars().any(char::is_alphanumeric) {
@@ -238,7 +251,8 @@ fn take_lines(tree: &Tree<'_>, place: usize, parts: &mut Vec<Part>) {
         match line.shape {
             Shape::Heading(_) => open(parts, &line.text),
             _ if line.heads && line.shape != Shape::Item => open(parts, &line.text),
-            _ => push_line(parts, tidy(&line.text)),
+            _ if super::zones::of_heading(&line.text).is_some() => {}
+            _ => push_line(parts, tidy(line.text.trim_start_matches(['-', '–', ' ']))),
         }
     }
 }

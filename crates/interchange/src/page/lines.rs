@@ -3,6 +3,7 @@
 
 use super::entities::decode;
 use super::plain;
+use super::showings::{self, Showing};
 use super::tags::Tag;
 use super::tree::{Kind, Tree};
 use super::zones::{self, Zone};
@@ -34,6 +35,10 @@ pub(crate) struct Line {
     pub heads: bool,
     /// All its words lead elsewhere.
     pub leads_away: bool,
+    /// Which showing of its list it is of.
+    pub showing: Showing,
+    /// It is hidden by itself and not with its list.
+    pub hidden_alone: bool,
 }
 
 /// The lines inside the element at `root`.
@@ -48,7 +53,9 @@ pub(crate) fn of(tree: &Tree<'_>, root: usize) -> Vec<Line> {
         link_until: 0,
         blocks: Vec::new(),
         zones: Vec::new(),
+        showings: Vec::new(),
         whole_until: 0,
+        label: None,
     };
     reader.read(root);
     reader.lines
@@ -108,8 +115,12 @@ struct Reader<'t, 'a> {
     /// Elements that break lines: where they end, their place, how their lines stand.
     blocks: Vec<(usize, usize, Shape)>,
     zones: Vec<(usize, Zone)>,
+    /// Where they end, whether they are an item.
+    showings: Vec<(usize, Showing, bool)>,
     /// Until here blocks break no line: inside an item or row.
     whole_until: usize,
+    /// The element around the last label, where several stand side by side.
+    label: Option<usize>,
 }
 
 impl Reader<'_, '_> {
@@ -156,10 +167,18 @@ impl Reader<'_, '_> {
         match tag {
             Tag::Bold => self.bold_until = self.bold_until.max(end),
             Tag::Anchor => self.link_until = self.link_until.max(end),
+            // A heading within an item is set off in it as bold words are.
+            Tag::Heading(_) if place < self.whole_until => {
+                self.bold_until = self.bold_until.max(end);
+            }
+            Tag::Label if place >= self.whole_until => self.part_labels(place),
             _ => {}
         }
         if let Some(zone) = self.zone_of(place) {
             self.zones.push((end, zone));
+        }
+        if let Some(showing) = showings::of_element(self.tree, place) {
+            self.showings.push((end, showing, tag == Tag::Item));
         }
         if !tag.breaks_line() {
             return;
@@ -179,16 +198,35 @@ impl Reader<'_, '_> {
             .blocks
             .last()
             .map_or(Shape::Paragraph, |(.., shape)| *shape);
+        let holds_lines = matches!(tag, Tag::Heading(_)) && self.breaks_in(place) >= 2;
         let shape = match tag {
+            Tag::Heading(_) if holds_lines => outer,
             Tag::Heading(level) => Shape::Heading(level),
             Tag::Item | Tag::Row | Tag::Detail => Shape::Item,
             Tag::Table | Tag::List => Shape::Paragraph,
             _ => outer,
         };
         self.blocks.push((end, place, shape));
-        if matches!(tag, Tag::Item | Tag::Row | Tag::Heading(_)) && !holds_list {
+        if matches!(tag, Tag::Item | Tag::Row | Tag::Heading(_)) && !holds_list && !holds_lines {
             self.whole_until = end;
         }
+    }
+
+    /// Labels side by side are lines, as where each has a box to tick.
+    fn part_labels(&mut self, place: usize) {
+        let around = self.tree.nodes.get(place).map(|node| node.parent);
+        if around.is_some() && self.label == around {
+            let block = self.blocks.last().map_or(place, |(_, block, _)| *block);
+            self.flush(block);
+        }
+        self.label = around;
+    }
+
+    fn breaks_in(&self, place: usize) -> usize {
+        self.tree
+            .inside(place)
+            .filter(|inside| self.tree.tag(*inside) == Some(Tag::Break))
+            .count()
     }
 
     fn zone_of(&self, place: usize) -> Option<Zone> {
@@ -226,6 +264,9 @@ impl Reader<'_, '_> {
         while self.zones.last().is_some_and(|(end, _)| *end <= place) {
             self.zones.pop();
         }
+        while self.showings.last().is_some_and(|(end, ..)| *end <= place) {
+            self.showings.pop();
+        }
     }
 
     fn flush(&mut self, place: usize) {
@@ -249,6 +290,11 @@ impl Reader<'_, '_> {
                 zone: self.zones.last().map_or(Zone::Unknown, |(_, zone)| *zone),
                 heads: !self.plain_letters || named,
                 leads_away: !self.unlinked_letters,
+                showing: self
+                    .showings
+                    .last()
+                    .map_or(Showing::Plain, |(_, showing, _)| *showing),
+                hidden_alone: self.showings.last().is_some_and(|(.., alone)| *alone),
             });
         }
         self.text.clear();

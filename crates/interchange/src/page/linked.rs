@@ -177,6 +177,7 @@ fn take_ingredients(value: &Value, parts: &mut Vec<Part>) {
         Value::Array(values) => values
             .iter()
             .for_each(|value| take_ingredients(value, parts)),
+        Value::String(text) if is_all_bold(text) => open(&line_of(text), parts),
         Value::String(text) => lines_of(text)
             .into_iter()
             .for_each(|line| take_line(line, parts)),
@@ -209,15 +210,33 @@ fn take_ingredients(value: &Value, parts: &mut Vec<Part>) {
 fn take_line(line: String, parts: &mut Vec<Part>) {
     let line = tidy(line.trim_start_matches(super::lines::is_bullet));
     if let Some(name) = line.strip_prefix("##") {
-        parts.push(Part {
-            name: heading(name),
-            lines: Vec::new(),
-        });
+        open(name, parts);
     } else if line.chars().any(char::is_alphanumeric)
         && let Some(part) = parts.last_mut()
     {
         part.lines.push(super::amounts::in_fractions(&line));
     }
+}
+
+fn open(name: &str, parts: &mut Vec<Part>) {
+    parts.push(Part {
+        name: heading(name),
+        lines: Vec::new(),
+    });
+}
+
+/// "<strong>For the sauce</strong>": a heading that its writer made among the ingredients.
+fn is_all_bold(text: &str) -> bool {
+    let text = text.trim();
+    ["strong", "b"].iter().any(|name| {
+        let inside = text
+            .strip_prefix(&format!("<{name}>"))
+            .and_then(|text| text.strip_suffix(&format!("</{name}>")));
+        inside.is_some_and(|inside| {
+            let inside = inside.trim();
+            !inside.is_empty() && !inside.contains('<') && !inside.starts_with(char::is_numeric)
+        })
+    })
 }
 
 /// An ingredient as an object: amount, unit, name.

@@ -1,11 +1,12 @@
 //! The recipe that a page only shows: which of its lines are ingredients and which are steps, by the names of the elements around them
 //! and by the headings above. Reads no data that the page carries beside its words.
 
-use super::found::{Found, Part, heading, push_line};
-use super::fragment::tidy;
+use super::facts::{starts_with_word, take_facts};
+use super::found::Found;
 use super::grouping::is_group_heading;
 use super::lines::{Line, Shape};
-use super::method::says_only_its_number;
+use super::listed;
+use super::numbered::without_numbers;
 use super::zones::{self, Zone};
 
 /// Consecutive lines of one part.
@@ -17,7 +18,19 @@ struct Run {
 
 /// What the lines of a page show.
 pub(crate) fn recipe(lines: &[Line]) -> Found {
-    let runs = runs(lines, &zones_by_heading(lines));
+    let mut runs_found = runs(lines, &zones_by_heading(lines, Aside::Skipped));
+    if best(
+        lines,
+        &runs_found,
+        Zone::Ingredients,
+        0,
+        quality_of_ingredients,
+    )
+    .is_none()
+    {
+        runs_found = runs(lines, &zones_by_heading(lines, Aside::Read));
+    }
+    let runs = runs_found;
     let ingredients = best(lines, &runs, Zone::Ingredients, 0, quality_of_ingredients);
     let start = ingredients
         .and_then(|run| run.places.first().copied())
@@ -27,9 +40,19 @@ pub(crate) fn recipe(lines: &[Line]) -> Found {
         .or(ingredients)
         .and_then(|run| run.places.last().copied())
         .unwrap_or(0);
+    let listed_in = |run: Option<&Run>, zone: Zone| {
+        let places = run.map(|run| run.places.as_slice()).unwrap_or_default();
+        listed::parts(
+            places
+                .iter()
+                .filter_map(|place| lines.get(*place))
+                .collect(),
+            zone,
+        )
+    };
     let mut found = Found {
-        ingredients: ingredients.map(|run| parts(lines, run)).unwrap_or_default(),
-        method: method.map(|run| parts(lines, run)).unwrap_or_default(),
+        ingredients: listed_in(ingredients, Zone::Ingredients),
+        method: without_numbers(listed_in(method, Zone::Method)),
         notes: notes_after(lines, end),
         ..Found::default()
     };
@@ -75,9 +98,26 @@ fn take_closing_yield(found: &mut Found) {
     }
 }
 
+/// Whether what stands aside of a page's own words is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Aside {
+    Skipped,
+    /// Under a heading that names a part of a recipe.
+    Read,
+}
+
+/// The heading that a line stands under.
+#[derive(Debug, Clone, Copy)]
+struct Above {
+    zone: Zone,
+    rank: u8,
+    /// What the elements around the heading say, which it knows better.
+    instead_of: Zone,
+}
+
 /// The part each line is in: what its element says, or else the heading above it.
-fn zones_by_heading(lines: &[Line]) -> Vec<Zone> {
-    let mut open: Option<(Zone, u8)> = None;
+fn zones_by_heading(lines: &[Line], aside: Aside) -> Vec<Zone> {
+    let mut open: Option<Above> = None;
     let mut zones = Vec::with_capacity(lines.len());
     for line in lines {
         let rank = match line.shape {
@@ -85,22 +125,41 @@ fn zones_by_heading(lines: &[Line]) -> Vec<Zone> {
             _ if line.heads || line.text.ends_with(':') || line.text.len() < 40 => Some(7),
             _ => None,
         };
-        let named = rank.and_then(|rank| zones::of_heading(&line.text).map(|zone| (zone, rank)));
+        let named = rank.and_then(|rank| {
+            let zone = zones::of_heading(&line.text)?;
+            Some(Above {
+                zone,
+                rank,
+                instead_of: line.zone,
+            })
+        });
         if named.is_some() {
             open = named;
-        } else if let (Some((_, opened)), Shape::Heading(level)) = (open, line.shape)
-            && level <= opened
+        } else if let (Some(above), Shape::Heading(level)) = (open, line.shape)
+            && level <= above.rank
         {
             open = None;
         }
-        let by_heading = open.map_or(Zone::Unknown, |(zone, _)| zone);
-        zones.push(if line.zone == Zone::Unknown {
-            by_heading
-        } else {
-            line.zone
+        zones.push(match open {
+            Some(above) if stands_under(line, above, aside) => above.zone,
+            _ => line.zone,
         });
     }
     zones
+}
+
+/// Whether a heading says better than the elements around a line what it is of.
+fn stands_under(line: &Line, above: Above, aside: Aside) -> bool {
+    let is_of_recipe = matches!(above.zone, Zone::Ingredients | Zone::Method);
+    match line.zone {
+        Zone::Unknown => true,
+        Zone::Away => aside == Aside::Read && is_of_recipe && above.instead_of == Zone::Away,
+        // One box named "ingredients" that holds the method, too.
+        Zone::Ingredients | Zone::Method => {
+            is_of_recipe && above.instead_of == line.zone && above.rank < 7
+        }
+        Zone::Notes => false,
+    }
 }
 
 fn runs(lines: &[Line], zones: &[Zone]) -> Vec<Run> {
@@ -178,55 +237,6 @@ fn quality_of_method(line: &Line) -> i64 {
     }
 }
 
-/// The lines of a run under the headings in it.
-fn parts(lines: &[Line], run: &Run) -> Vec<Part> {
-    let own: Vec<&Line> = run
-        .places
-        .iter()
-        .filter_map(|place| lines.get(*place))
-        .collect();
-    let letters = |items_only: bool| -> usize {
-        let counted = own
-            .iter()
-            .filter(|line| !items_only || line.shape == Shape::Item);
-        counted.map(|line| line.text.len()).sum()
-    };
-    // Where a part is a list, what stands beside the list is talk.
-    let items_only = letters(true) * 10 >= letters(false) * 6;
-    let items = own.iter().filter(|line| line.shape == Shape::Item);
-    // In some lists every item is bold.
-    let all_bold = items.clone().filter(|line| line.heads).count() * 3 > items.count();
-    let mut parts: Vec<Part> = Vec::new();
-    for line in own {
-        let names_part = zones::of_heading(&line.text).is_some() && line.text.len() < 60;
-        if names_part
-            || says_only_its_number(&line.text)
-            || is_fact(&line.text) && line.shape != Shape::Item
-        {
-            continue;
-        }
-        let heads = match run.zone {
-            Zone::Ingredients => {
-                is_group_heading(line)
-                    && !(all_bold && line.shape == Shape::Item && !line.text.ends_with(':'))
-            }
-            _ => {
-                matches!(line.shape, Shape::Heading(_)) || (line.heads && line.text.ends_with(':'))
-            }
-        };
-        if heads && !(line.leads_away && line.shape == Shape::Item) {
-            parts.push(Part {
-                name: heading(&line.text),
-                lines: Vec::new(),
-            });
-        } else if !items_only || line.shape == Shape::Item {
-            push_line(&mut parts, tidy(&line.text));
-        }
-    }
-    parts.retain(|part| !part.lines.is_empty());
-    parts
-}
-
 /// The writer's notes behind the line at `end`.
 pub(crate) fn notes_after(lines: &[Line], end: usize) -> Vec<String> {
     const MOST: usize = 40;
@@ -238,85 +248,4 @@ pub(crate) fn notes_after(lines: &[Line], end: usize) -> Vec<String> {
         .take(MOST)
         .map(|line| line.text.clone())
         .collect()
-}
-
-/// "Serves 4", "Prep time: 10 minutes", also with the figure in the next line.
-pub(crate) fn take_facts(lines: &[Line], found: &mut Found) {
-    for (at, line) in lines.iter().enumerate() {
-        let text = line.text.as_str();
-        if text.len() > 60 {
-            continue;
-        }
-        let Some(label) = LABELS
-            .iter()
-            .find(|(label, _)| starts_with_word(text, label))
-        else {
-            continue;
-        };
-        let own = text
-            .get(label.0.len()..)
-            .unwrap_or_default()
-            .trim_matches([':', ' ', '–', '-']);
-        let has_figure = |text: &str| text.contains(|sign: char| sign.is_numeric());
-        let next = lines
-            .get(at + 1)
-            .map(|line| line.text.as_str())
-            .filter(|text| text.len() <= 40 && has_figure(text));
-        let Some(value) = Some(own)
-            .filter(|own| has_figure(own))
-            .or(next.filter(|_| own.is_empty()))
-        else {
-            continue;
-        };
-        let slot = match label.1 {
-            Fact::Yield => &mut found.recipe_yield,
-            Fact::Prep => &mut found.prep_time,
-            Fact::Cook => &mut found.cook_time,
-            Fact::Total => &mut found.total_time,
-        };
-        slot.get_or_insert_with(|| value.to_owned());
-    }
-}
-
-#[derive(Debug, Clone, Copy)]
-enum Fact {
-    Yield,
-    Prep,
-    Cook,
-    Total,
-}
-
-const LABELS: &[(&str, Fact)] = &[
-    ("serves", Fact::Yield),
-    ("servings", Fact::Yield),
-    ("makes", Fact::Yield),
-    ("yields", Fact::Yield),
-    ("yield", Fact::Yield),
-    ("preparation time", Fact::Prep),
-    ("prep time", Fact::Prep),
-    ("prep", Fact::Prep),
-    ("cooking time", Fact::Cook),
-    ("cook time", Fact::Cook),
-    ("cook", Fact::Cook),
-    ("total time", Fact::Total),
-    ("ready in", Fact::Total),
-];
-
-fn is_fact(text: &str) -> bool {
-    text.len() < 40
-        && LABELS.iter().any(|(label, _)| {
-            label.contains(' ') && starts_with_word(text, label)
-                || label.starts_with("serv") && starts_with_word(text, label)
-        })
-}
-
-fn starts_with_word(text: &str, word: &str) -> bool {
-    let start = text
-        .get(..word.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(word));
-    start
-        && !text
-            .get(word.len()..)
-            .unwrap_or_default()
-            .starts_with(char::is_alphanumeric)
 }

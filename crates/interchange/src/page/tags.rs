@@ -34,6 +34,8 @@ pub(crate) enum Tag {
     Silent,
     /// Elements without content: img, input, hr.
     Void,
+    /// The words beside a box to tick, in a line.
+    Label,
     /// The rest, which stand in a line.
     Inline,
 }
@@ -53,6 +55,7 @@ impl Tag {
             | b"thead" | b"tfoot" | b"caption" | b"legend" | b"html" | b"head" | b"template"
             | b"form" => Self::Block,
             b"span" => Self::Inline,
+            b"label" => Self::Label,
             b"p" => Self::Paragraph,
             b"li" => Self::Item,
             b"ul" | b"ol" | b"dl" | b"menu" => Self::List,
@@ -98,6 +101,7 @@ impl Tag {
         !matches!(
             self,
             Self::Inline
+                | Self::Label
                 | Self::Bold
                 | Self::Anchor
                 | Self::Void

@@ -53,7 +53,9 @@ pub(crate) fn about(tree: &Tree<'_>, lines: &[Line]) -> About {
         .or(said.title)
         .map(|title| without_site(&title, &site));
     About {
-        title: chosen(shown, written).unwrap_or_default(),
+        title: chosen(shown, written)
+            .map(|title| bare(&title))
+            .unwrap_or_default(),
         address: said.address.or(said.graph_address),
     }
 }
@@ -90,6 +92,17 @@ fn chosen(shown: Vec<String>, written: Option<String>) -> Option<String> {
         None if shown.len() == 1 => shown.into_iter().next(),
         None => Some(written),
     }
+}
+
+/// "Recipe: Clam Chowder" without the word that says what a page is.
+fn bare(title: &str) -> String {
+    let named = title.split_once(':').filter(|(kind, rest)| {
+        ["recipe", "cookbook"]
+            .iter()
+            .any(|word| kind.trim().eq_ignore_ascii_case(word))
+            && !rest.trim().is_empty()
+    });
+    named.map_or(title, |(_, rest)| rest).trim().to_owned()
 }
 
 #[derive(Default)]

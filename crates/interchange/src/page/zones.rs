@@ -103,6 +103,8 @@ pub(crate) fn names_hidden(names: &str) -> bool {
 
 /// What a heading says that stands above a part: "Ingredients:", "For the method".
 pub(crate) fn of_heading(text: &str) -> Option<Zone> {
+    // What an encyclopaedia writes behind each of its headings.
+    let text = text.split("[edit").next().unwrap_or(text);
     let key = super::plain::key(text);
     let key = key
         .strip_prefix("the")
@@ -139,6 +141,10 @@ pub(crate) fn of_heading(text: &str) -> Option<Zone> {
         "stepbystep",
         "howtomake",
         "howtomakeit",
+        "letscook",
+        "letsmakeit",
+        "letsbake",
+        "letsgetcooking",
         "howtoprepare",
         "cookinginstructions",
         "cookingmethod",
@@ -223,7 +229,12 @@ fn beginning(key: &str) -> Option<Zone> {
     {
         return Some(Zone::Ingredients);
     }
+    // "Notes, tips and variations".
+    if key.starts_with("notestips") || key.starts_with("tipsand") || key.starts_with("notesand") {
+        return Some(Zone::Notes);
+    }
     let method = key.starts_with("howtomake")
+        || key.starts_with("hereshow")
         || key.starts_with("instructionsfor")
         || key.starts_with("directionsfor");
     method.then_some(Zone::Method)

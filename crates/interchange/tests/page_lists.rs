@@ -1,0 +1,172 @@
+//! Ways in which pages that only show a recipe draw its two lists: one recipe in each of them, and the same text from all.
+
+use interchange::read_page;
+
+const PANCAKES: &str = "# Pancakes
+
+## Ingredients
+
+- 200 g flour
+- 2 large eggs
+- 300 ml milk
+
+## Method
+
+1. Sift the flour into a bowl.
+2. Beat in the eggs and the milk until smooth.
+3. Fry thin pancakes in butter.
+";
+
+const GROUPED: &str = "# Pancakes
+
+## Ingredients
+
+### Batter
+
+- 200 g flour
+- 2 large eggs
+- 300 ml milk
+
+### To serve
+
+- 1 lemon
+- 2 tbsp sugar
+
+## Method
+
+1. Sift the flour into a bowl.
+2. Beat in the eggs and the milk until smooth.
+3. Fry thin pancakes in butter.
+";
+
+const LINES: &str = "<li>200 g flour</li><li>2 large eggs</li><li>300 ml milk</li>";
+const SERVE: &str = "<li>1 lemon</li><li>2 tbsp sugar</li>";
+const CUPS: &str = "<li>1 2/3 cups flour</li><li>2 large eggs</li><li>1 1/4 cups milk</li>";
+const STEPS: &str = "<li>Sift the flour into a bowl.</li><li>Beat in the eggs and the milk until smooth.</li><li>Fry thin pancakes in butter.</li>";
+
+/// A page with a navigation, a story before the recipe and talk behind it.
+fn page(body: &str) -> String {
+    let body = body
+        .replace("@LINES", LINES)
+        .replace("@SERVE", SERVE)
+        .replace("@CUPS", CUPS)
+        .replace("@STEPS", STEPS);
+    format!(
+        "<html><head><title>Pancakes | My Kitchen</title></head><body><nav><ul><li><a href='/'>Home</a></li><li><a href='/all'>All recipes</a></li></ul></nav>\
+         <h1>Pancakes</h1><p>My grandmother took 3 eggs, but two are enough.</p>{body}\
+         <section id='comments'><h3>Comments</h3><ol><li>Ann: I took 2 cups of flour and it was great.</li></ol></section></body></html>"
+    )
+}
+
+fn check(body: &str, expected: &str) {
+    let page = page(body);
+    let read = read_page(&page);
+    let text = read.first().map(|recipe| recipe.text.as_str());
+    assert_eq!(text, Some(expected), "{body}");
+}
+
+#[test]
+fn lists_in_every_drawing() {
+    for body in [
+        "<ul>@LINES</ul><ol>@STEPS</ol>",
+        "<p><strong>Ingredients</strong></p><ul>@LINES</ul><p><strong>Here's how to make it:</strong></p><ol>@STEPS</ol>",
+        "<h2>Ingredients</h2><p>Good pancakes begin with fresh eggs from a hen that you know by name.</p><ul>@LINES</ul><h2>Directions</h2><ol>@STEPS</ol>",
+        "<p>Ingredients</p><ul>@LINES</ul><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p>",
+        "<h4>Ingredients</h4><h5>• 200 g flour<br>• 2 large eggs<br>• 300 ml milk</h5><h4>Method</h4><ol>@STEPS</ol>",
+        "<div id='ingredients'><label><input type=checkbox>200 g flour</label><label><input type=checkbox>2 large eggs</label><label><input type=checkbox>300 ml milk</label></div><h3>Method</h3><ol>@STEPS</ol>",
+        "<h2>Ingredients</h2><table><tr><th>Amount</th><th>Measure</th><th>Ingredient</th></tr><tr><td>200</td><td>g</td><td>flour</td></tr><tr><td>2</td><td>large</td><td>eggs</td></tr><tr><td>300</td><td>ml</td><td>milk</td></tr></table><h2>Method</h2><ol>@STEPS</ol>",
+        "<h3>Ingredients</h3><div><span>200</span> <span>g</span></div><div>flour</div><div>2 large</div><div>eggs</div><div>300 ml</div><div>milk</div><h3>Method</h3><ol>@STEPS</ol>",
+        "<div class='sidebarContent'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='instructions'><h3>Directions</h3><ol>@STEPS</ol></div>",
+        "<section id='recipe-ingredients'><div><h2>Ingredients</h2><p>200 g flour</p><p>2 large eggs</p><p>300 ml milk</p></div><div><h2>Preparation</h2><ol>@STEPS</ol></div></section>",
+        "<h2>Ingredients</h2><ul>@LINES</ul><h2>Procedure<span>[edit | edit source]</span></h2><ol>@STEPS</ol><h2>Notes, tips, and variations</h2>",
+    ] {
+        check(body, PANCAKES);
+    }
+}
+
+#[test]
+fn numbers_drawn_before_steps_are_no_words() {
+    for steps in [
+        "<p><b>1. </b>Sift the flour into a bowl.</p><p><b>2. </b>Beat in the eggs and the milk until smooth.</p><p><b>3. </b>Fry thin pancakes in butter.</p>",
+        "<ul><li><span>1</span>Sift the flour into a bowl.</li><li><span>2</span>Beat in the eggs and the milk until smooth.</li><li><span>3</span>Fry thin pancakes in butter.</li></ul>",
+        "<ol><li><h3>Step 1</h3><p>Sift the flour into a bowl.</p></li><li><h3>Step 2</h3><p>Beat in the eggs and the milk until smooth.</p></li><li><h3>Step 3</h3><p>Fry thin pancakes in butter.</p></li></ol>",
+        "<p><strong>STEP 1 | </strong>Sift the flour into a bowl.</p><p><strong>STEP 2 | </strong>Beat in the eggs and the milk until smooth.</p><p><strong>STEP 3 | </strong>Fry thin pancakes in butter.</p>",
+    ] {
+        check(
+            &format!("<h2>Ingredients</h2><ul>@LINES</ul><h2>Method</h2>{steps}"),
+            PANCAKES,
+        );
+    }
+}
+
+#[test]
+fn of_two_showings_one_is_read() {
+    for lists in [
+        "<div class='tab-pane active' id='metric'><ul>@LINES</ul></div><div class='tab-pane' id='imperial'><ul>@CUPS</ul></div>",
+        "<div class='tab-pane' id='us'><ul>@CUPS</ul></div><div class='tab-pane active' id='metric'><ul>@LINES</ul></div>",
+        "<div data-unit='metric'><ul>@LINES</ul></div><div data-unit='us' class='d-none'><ul>@CUPS</ul></div>",
+        "<div data-way='pan'><ul>@LINES</ul></div><div data-way='oven' class='d-none'><ul><li>3 eggs</li><li>1 cup oats</li></ul></div>",
+        "<ul><li class='metric'>200 g flour</li><li class='imperial'>7 oz flour</li><li class='metric'>2 large eggs</li><li class='imperial'>2 large eggs</li><li class='metric'>300 ml milk</li><li class='imperial'>10 fl oz milk</li></ul>",
+        // The rest of one list behind "show more" is not another showing.
+        "<ul><li>200 g flour</li><li>2 large eggs</li><li style='display:none'>300 ml milk</li></ul>",
+    ] {
+        check(
+            &format!(
+                "<div class='ingredients'><h2>Ingredients</h2>{lists}</div><h2>Method</h2><ol>@STEPS</ol>"
+            ),
+            PANCAKES,
+        );
+    }
+}
+
+#[test]
+fn headings_among_the_lines() {
+    let data = |first: &str, second: &str| {
+        format!(
+            r#"<script type="application/ld+json">{{"@type":"Recipe","name":"Pancakes","recipeIngredient":[{first}"200 g flour","2 large eggs","300 ml milk",{second}"1 lemon","2 tbsp sugar"],
+            "recipeInstructions":["Sift the flour into a bowl.","Beat in the eggs and the milk until smooth.","Fry thin pancakes in butter."]}}</script>"#
+        )
+    };
+    let bold =
+        "<ul><li><strong>Batter</strong></li>@LINES<li><strong>To serve</strong></li>@SERVE</ul>";
+    for body in [
+        format!("<h2>Ingredients</h2>{bold}<h2>Method</h2><ol>@STEPS</ol>"),
+        "<ul class='ingredients'><li><h3>Batter</h3></li>@LINES<li><h3>To serve</h3></li>@SERVE</ul><ol class='method'>@STEPS</ol>".to_owned(),
+        // The data has the headings as lines, and the page shows what they are.
+        format!("<h3>Ingredients</h3>{bold}{}", data("\"Batter\",", "\"To serve\",")),
+        data("\"<strong>Batter</strong>\",", "\"<b>To serve:</b>\","),
+    ] {
+        check(&body, GROUPED);
+    }
+}
+
+#[test]
+fn one_marked_element_round_a_whole_list() {
+    for list in [
+        "<div itemprop='ingredients'><p>200 g flour</p><p>2 large eggs</p><p>300 ml milk</p></div>",
+        "<div itemprop='ingredients'>- 200 g flour<br>- 2 large eggs<br>- 300 ml milk</div>",
+        "<div itemprop='ingredients recipeIngredient'><h3>Ingredients</h3><div><p>200 g flour</p></div><div><p>2 large eggs</p></div><div><p>300 ml milk</p></div></div>",
+        // Marked one by one, an ingredient may be of several boxes.
+        "<div itemprop='ingredients'><div>200 g</div><div>flour</div></div><div itemprop='ingredients'><div>2 large</div><div>eggs</div></div><div itemprop='ingredients'><div>300 ml</div><div>milk</div></div>",
+    ] {
+        check(
+            &format!(
+                "<div itemscope itemtype='https://schema.org/Recipe'><b itemprop='name'>Pancakes</b>{list}<div itemprop='recipeInstructions'><ol>@STEPS</ol></div></div>"
+            ),
+            PANCAKES,
+        );
+    }
+}
+
+#[test]
+fn what_programs_break_in_lines_is_mended() {
+    let page = page(
+        r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["u003cbu003e200 gu003c/bu003e flour","2Â large eggs","300 ml milk"],
+        "recipeInstructions":["Sift the flour into a bowl.","Beat in the eggs and the milk until smooth.","Fry thin pancakes in butter."]}</script>"#,
+    );
+    let read = read_page(&page);
+    let text = read
+        .first()
+        .map(|recipe| recipe.text.replace("2large", "2 large"));
+    assert_eq!(text.as_deref(), Some(PANCAKES));
+}
