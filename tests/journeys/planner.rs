@@ -20,7 +20,8 @@ async fn in_two_days(window: &Window) {
     window.ask(script, vec![json!(by("ready-at"))]).await;
 }
 
-async fn plan_croissants(window: &Window) {
+/// Plans the croissants of the library for two days hence.
+pub async fn plan_croissants(window: &Window) {
     window.see_many(&by("card"), 6).await;
     window.click(&by("go-plan")).await;
     window.see(".pick", "Banana Bread").await;

@@ -10,11 +10,14 @@ use std::{
 
 use crate::{
     page::by,
+    planner::plan_croissants,
     rig::{Rig, Window, until},
 };
 
 /// So many pictures in a row must be the same: the display lags behind the page, and is drawn piece by piece.
 const STILL: u32 = 3;
+/// After so many looks it is drawn although something on it never rests, such as a blinking caret or what rings.
+const LOOKS: u32 = 20;
 /// A blank window of any size has fewer bytes than this.
 const BLANK: usize = 10_000;
 
@@ -24,14 +27,17 @@ async fn picture(rig: &Rig, window: &Window) -> Vec<u8> {
     window.see_still().await;
     let last = RefCell::new(Vec::new());
     let same = Cell::new(0);
-    until("the picture stands still", || async {
+    let looks = Cell::new(0);
+    until("the picture is painted", || async {
         let now = shot(
             rig,
             &["-gravity", "North", "-crop", "100%x66%+0+0", "+repage"],
         );
         let before = last.replace(now.clone());
         same.set(if before == now { same.get() + 1 } else { 0 });
-        (same.get() >= STILL && now.len() > BLANK).then_some(())
+        looks.set(looks.get() + 1);
+        let settled = same.get() >= STILL || looks.get() >= LOOKS;
+        (settled && now.len() > BLANK).then_some(())
     })
     .await;
     shot(rig, &[])
@@ -53,7 +59,7 @@ async fn keep(rig: &Rig, window: &Window, name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/screenshots");
     fs::create_dir_all(&folder).expect("a folder for the pictures");
     let path = folder.join(format!("{name}.png"));
-    fs::write(&path, picture(rig, window).await).expect("the picture can be written");
+    fs::write(path, picture(rig, window).await).expect("the picture can be written");
 }
 
 #[tokio::test]
@@ -132,9 +138,9 @@ async fn wide(theme: &str) {
     window.click(&by("factor-2")).await;
     window.see(&by("ingredient"), "2 cups").await;
     window.click(&by("units-metric")).await;
+    top(&window).await;
     window.click_on(&by("about"), "440").await;
     window.see(&by("popover"), "packed").await;
-    top(&window).await;
     keep(&rig, &window, &format!("recipe-{theme}")).await;
     window.press("\u{E00C}").await;
     window.see_gone(&by("popover")).await;
@@ -160,6 +166,33 @@ async fn wide(theme: &str) {
         .await;
     window.see_many(&by("found-recipe"), 3).await;
     keep(&rig, &window, &format!("paste-{theme}")).await;
+    window.close().await;
+    shopping_and_planning(theme).await;
+}
+
+/// A list of two recipes with something in the basket, and the croissants planned and under way.
+async fn shopping_and_planning(theme: &str) {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    in_theme(&window, theme).await;
+    for recipe in ["Croissants", "Jamaican Rum Cake"] {
+        home(&window).await;
+        window.open_recipe(recipe).await;
+        window.click(&by("shop-for")).await;
+        window.see(&by("toast"), recipe).await;
+    }
+    window.click(&by("shopping-place")).await;
+    window.click("[data-item=butter] input").await;
+    window.see(&by("shopping-sum"), "1 in the basket").await;
+    window.see_gone(&by("toast")).await;
+    keep(&rig, &window, &format!("shopping-{theme}")).await;
+    home(&window).await;
+    plan_croissants(&window).await;
+    window.click(&by("start-plan")).await;
+    window
+        .see_attribute(&by("planner"), "data-started", "true")
+        .await;
+    keep(&rig, &window, &format!("planner-{theme}")).await;
     window.close().await;
 }
 
@@ -269,8 +302,11 @@ async fn cooking(rig: &Rig, name: &str, theme: Option<&str>) {
     start("toast 1 second").await;
     window.see_many(&by("ringing"), 2).await;
     keep(rig, &window, &format!("{name}-ringing")).await;
-    window.press("\u{E036}dd").await;
-    window.press("\u{E00C}").await;
+    for left in [1, 0] {
+        window.press("\u{E036}d").await;
+        window.see_many(&by("ringing"), left).await;
+    }
+    window.click(&by("cook-step")).await;
     window.press("1\u{E009}+\u{E000}").await;
     window.see_attribute("html", "data-cook", "across").await;
     keep(rig, &window, &format!("{name}-across")).await;
