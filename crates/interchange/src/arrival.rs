@@ -438,7 +438,7 @@ fn one_of_json(value: &Value) -> (Format, Vec<Incoming>) {
     } else if mealie::is_ours(value) {
         (Format::Mealie, vec![mealie::read(value)])
     } else {
-        let recipes = schema_org::recipes(value);
+        let recipes = crate::page::objects(value);
         (
             Format::SchemaOrg,
             recipes.into_iter().map(schema_org::read).collect(),

@@ -4,6 +4,8 @@
 mod archive;
 mod arrival;
 mod draft;
+mod durations;
+mod entities;
 mod formats;
 mod incoming;
 mod outgoing;

@@ -1,6 +1,8 @@
 //! Bits of HTML or Markdown inside other programs' fields to plain lines: breaks become line ends, marks and references words.
 //! Reads no structure; a page of its own is another module's work.
 
+use crate::entities::character_of;
+
 /// The lines of a field, without markup and without blank ones.
 pub(crate) fn lines(field: &str) -> Vec<String> {
     plain(field)
@@ -78,9 +80,9 @@ fn tag(rest: &str, found: &mut String) -> usize {
 }
 
 fn reference(rest: &str, found: &mut String) -> usize {
-    let end = rest.bytes().take(12).position(|byte| byte == b';');
+    let end = rest.bytes().take(34).position(|byte| byte == b';');
     let named = end.and_then(|end| rest.get(1..end));
-    match named.and_then(character) {
+    match named.and_then(character_of) {
         Some(mark) => {
             found.push(mark);
             end.map_or(1, |end| end + 1)
@@ -91,74 +93,6 @@ fn reference(rest: &str, found: &mut String) -> usize {
         }
     }
 }
-
-/// The character of a reference such as "frac12", "#189" or "#xBD".
-pub(crate) fn character(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(digits) => u32::from_str_radix(digits, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(code).filter(|mark| !mark.is_control() || *mark == '\n');
-    }
-    NAMED
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, mark)| *mark)
-}
-
-const NAMED: &[(&str, char)] = &[
-    ("amp", '&'),
-    ("lt", '<'),
-    ("gt", '>'),
-    ("quot", '"'),
-    ("apos", '\''),
-    ("nbsp", ' '),
-    ("deg", '°'),
-    ("frac12", '½'),
-    ("frac14", '¼'),
-    ("frac34", '¾'),
-    ("frac13", '⅓'),
-    ("frac23", '⅔'),
-    ("frac18", '⅛'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("hellip", '…'),
-    ("rsquo", '’'),
-    ("lsquo", '‘'),
-    ("rdquo", '”'),
-    ("ldquo", '“'),
-    ("times", '×'),
-    ("eacute", 'é'),
-    ("egrave", 'è'),
-    ("ecirc", 'ê'),
-    ("agrave", 'à'),
-    ("aacute", 'á'),
-    ("acirc", 'â'),
-    ("auml", 'ä'),
-    ("ouml", 'ö'),
-    ("uuml", 'ü'),
-    ("Auml", 'Ä'),
-    ("Ouml", 'Ö'),
-    ("Uuml", 'Ü'),
-    ("szlig", 'ß'),
-    ("ccedil", 'ç'),
-    ("ntilde", 'ñ'),
-    ("oslash", 'ø'),
-    ("aring", 'å'),
-    ("aelig", 'æ'),
-    ("iacute", 'í'),
-    ("oacute", 'ó'),
-    ("uacute", 'ú'),
-    ("icirc", 'î'),
-    ("ocirc", 'ô'),
-    ("ucirc", 'û'),
-    ("bull", '•'),
-    ("middot", '·'),
-    ("copy", '©'),
-    ("reg", '®'),
-    ("trade", '™'),
-];
 
 #[cfg(test)]
 mod tests {

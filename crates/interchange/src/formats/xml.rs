@@ -4,7 +4,7 @@
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::fragment;
+use crate::entities::character_of;
 
 /// Deeper no recipe stands.
 const DEEPEST: usize = 64;
@@ -62,7 +62,7 @@ pub(crate) fn read(text: &str) -> Element {
             Ok(Event::Text(words)) => last(&mut open).text.push_str(&words),
             Ok(Event::CData(words)) => last(&mut open).text.push_str(&words),
             Ok(Event::GeneralRef(name)) => {
-                let mark = fragment::character(&name);
+                let mark = character_of(&name);
                 last(&mut open).text.extend(mark);
             }
             Ok(Event::Eof) | Err(_) => break,
@@ -111,7 +111,7 @@ fn referenced(value: &str) -> String {
         found.push_str(&rest[..at]);
         rest = &rest[at..];
         let end = rest.bytes().take(12).position(|byte| byte == b';');
-        let mark = end.and_then(|end| fragment::character(rest.get(1..end)?));
+        let mark = end.and_then(|end| character_of(rest.get(1..end)?));
         match (mark, end) {
             (Some(mark), Some(end)) => {
                 found.push(mark);
@@ -181,7 +181,7 @@ fn mend_references(text: &str) -> String {
         let end = rest.bytes().take(10).position(|byte| byte == b';');
         let reference = end
             .and_then(|end| rest.get(..end))
-            .is_some_and(|name| fragment::character(name).is_some());
+            .is_some_and(|name| character_of(name).is_some());
         found.push_str(if reference { "&" } else { "&amp;" });
     }
     found.push_str(rest);

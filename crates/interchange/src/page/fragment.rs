@@ -18,7 +18,7 @@ pub(crate) fn line_of(written: &str) -> String {
     const MOST_LAYERS: usize = 4;
     let mut line = written.to_owned();
     for _ in 0..MOST_LAYERS {
-        let decoded = super::entities::decode_all(&line);
+        let decoded = crate::entities::decode_all(&line);
         if !holds_markup(&decoded) {
             return tidy(&plain::line(&line));
         }
@@ -29,7 +29,7 @@ pub(crate) fn line_of(written: &str) -> String {
 
 /// The lines of a string under the headings in it.
 pub(crate) fn parts_of(written: &str) -> Vec<Part> {
-    let decoded = super::entities::decode_all(written);
+    let decoded = crate::entities::decode_all(written);
     let mut parts = Vec::new();
     if !holds_markup(&decoded) {
         for line in decoded.split(['\n', '\r', '\u{2028}', '\u{2029}']) {

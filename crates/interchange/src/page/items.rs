@@ -1,7 +1,6 @@
 //! The recipes that a page marks in its elements: microdata (`itemprop`), RDFa (`property`) and microformats (classes of hRecipe and h-recipe).
 //! The words are those that a reader sees, unless the element says them otherwise in `content` or `datetime`.
 
-use super::durations;
 use super::found::{Found, Part, heading, push_line};
 use super::fragment::{line_of, tidy};
 use super::lines::{self, Shape};
@@ -9,6 +8,7 @@ use super::method::says_only_its_number;
 use super::numbered::without_numbers;
 use super::tags::Tag;
 use super::tree::{Kind, Tree};
+use crate::durations;
 
 /// How a page marks what is what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -26,7 +26,7 @@ pub(crate) fn read(script: &str) -> Option<Value> {
         .or_else(|| serde_json::from_str(&mended(bare)).ok())
         .or_else(|| {
             // The whole script written with references.
-            let decoded = super::entities::decode(bare);
+            let decoded = crate::entities::decode(bare);
             serde_json::from_str(&mended(&decoded)).ok()
         })
 }

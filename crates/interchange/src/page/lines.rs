@@ -1,12 +1,12 @@
 //! The tree of a page to its lines of words, in order: each a heading, an item or a paragraph, with the part of the page it stands in.
 //! A list item or row of a table is one line, unless it holds lists of its own. What a reader does not see is left out.
 
-use super::entities::decode;
 use super::plain;
 use super::showings::{self, Showing};
 use super::tags::Tag;
 use super::tree::{Kind, Tree};
 use super::zones::{self, Zone};
+use crate::entities::decode;
 
 /// A page of so many lines has no more recipe to give.
 const MOST_LINES: usize = 100_000;

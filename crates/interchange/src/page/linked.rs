@@ -3,41 +3,62 @@
 
 use serde_json::{Map, Value};
 
-use super::durations;
 use super::found::{Found, Part, heading};
 use super::fragment::{line_of, lines_of, tidy};
 use super::method;
+use crate::durations;
 
 /// So many recipes of one page are taken.
 const MOST_RECIPES: usize = 200;
 
 type Object = Map<String, Value>;
 
+/// What the list of ingredients is called.
+const INGREDIENTS: &[&str] = &["recipeIngredient", "ingredients", "recipeIngredients"];
+/// What the steps are called.
+const METHOD: &[&str] = &["recipeInstructions", "instructions", "step", "steps"];
+
 /// The recipes in `value`, in order; without those that are only named.
 pub(crate) fn recipes(value: &Value) -> Vec<Found> {
+    let found = objects(value).into_iter().map(recipe);
+    found
+        .filter(|recipe| recipe.has_ingredients() || recipe.has_method())
+        .collect()
+}
+
+/// The objects in `value` that are recipes and hold a list, in order, wherever they stand.
+pub(crate) fn objects(value: &Value) -> Vec<&Object> {
     let mut found = Vec::new();
     collect(value, &mut found);
     found
 }
 
 /// Recursion ends at the depth that the reader of JSON allows.
-fn collect(value: &Value, found: &mut Vec<Found>) {
+fn collect<'v>(value: &'v Value, found: &mut Vec<&'v Object>) {
     match value {
         Value::Array(values) => values.iter().for_each(|value| collect(value, found)),
         Value::Object(object) => {
-            if is_a(object, "recipe") {
-                let recipe = recipe(object);
-                if recipe.has_ingredients() || recipe.has_method() {
-                    if found.len() < MOST_RECIPES {
-                        found.push(recipe);
-                    }
-                    return;
+            if is_recipe(object) {
+                if found.len() < MOST_RECIPES {
+                    found.push(object);
                 }
+                return;
             }
             object.values().for_each(|value| collect(value, found));
         }
         _ => {}
     }
+}
+
+/// Whether an object says that it is a recipe and holds one, or has no type and looks like one.
+fn is_recipe(object: &Object) -> bool {
+    let holds_list = get(object, INGREDIENTS).is_some() || get(object, METHOD).is_some();
+    let has_no_type = get(object, &["@type", "type"]).is_none();
+    let looks_like = || {
+        let own = ["recipeIngredient", "recipeInstructions"];
+        object.contains_key("name") && own.iter().any(|name| object.contains_key(*name))
+    };
+    holds_list && (is_a(object, "recipe") || has_no_type && looks_like())
 }
 
 /// Whether the type of an object ends so: "Recipe", "schema:Recipe", "http://schema.org/Recipe".
@@ -71,7 +92,8 @@ pub(crate) fn get<'v>(object: &'v Object, names: &[&str]) -> Option<&'v Value> {
     })
 }
 
-fn recipe(object: &Object) -> Found {
+/// The recipe in `object`, as its fields have it.
+pub(crate) fn recipe(object: &Object) -> Found {
     let time = |name: &str| get(object, &[name]).and_then(duration);
     Found {
         name: get(object, &["name", "headline"]).and_then(words),
@@ -83,18 +105,10 @@ fn recipe(object: &Object) -> Found {
         prep_time: time("prepTime"),
         cook_time: time("cookTime"),
         total_time: time("totalTime"),
-        ingredients: get(
-            object,
-            &["recipeIngredient", "ingredients", "recipeIngredients"],
-        )
-        .map(ingredients)
-        .unwrap_or_default(),
-        method: get(
-            object,
-            &["recipeInstructions", "instructions", "step", "steps"],
-        )
-        .map(method::parts)
-        .unwrap_or_default(),
+        ingredients: get(object, INGREDIENTS)
+            .map(ingredients)
+            .unwrap_or_default(),
+        method: get(object, METHOD).map(method::parts).unwrap_or_default(),
         notes: Vec::new(),
         tags: tags(object),
         source: get(object, &["author"])

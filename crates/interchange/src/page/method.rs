@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::found::{Part, heading, push_line};
-use super::fragment::{line_of, parts_of};
+use super::fragment::{line_of, lines_of, parts_of};
 use super::linked::{first_text, get, is_a};
 use super::plain::key;
 
@@ -68,19 +68,22 @@ fn take_object(object: &Map<String, Value>, parts: &mut Vec<Part>) {
                     lines: Vec::new(),
                 });
             }
+            let is_named = parts.last().is_some_and(|part| part.name.is_some());
             take(listed, parts);
+            if is_named {
+                // What follows a section is no longer in it.
+                parts.push(Part::default());
+            }
         }
         _ => take_step(object, listed, parts),
     }
 }
 
 fn take_step(object: &Map<String, Value>, listed: Option<&Value>, parts: &mut Vec<Part>) {
-    let text_of = |names: &[&str]| {
-        get(object, names)
-            .and_then(first_text)
-            .map(|text| line_of(&text))
-    };
-    let mut text = text_of(&["text", "description", "directions"]).unwrap_or_default();
+    let told = |names: &[&str]| get(object, names).and_then(first_text);
+    let text = told(&["text", "description", "directions"]).unwrap_or_default();
+    let mut lines = lines_of(&text).into_iter();
+    let mut text = lines.next().unwrap_or_default();
     if text.is_empty()
         && let Some(listed) = listed
     {
@@ -89,14 +92,18 @@ fn take_step(object: &Map<String, Value>, listed: Option<&Value>, parts: &mut Ve
         let lines: Vec<String> = inside.into_iter().flat_map(|part| part.lines).collect();
         text = lines.join(" ");
     }
-    let name = text_of(&["name", "headline"]).unwrap_or_default();
+    let name = told(&["name", "headline"])
+        .map(|name| line_of(&name))
+        .unwrap_or_default();
     let line = match (says_something_else(&name, &text), text.is_empty()) {
         (_, true) => name,
         (true, false) => format!("{}: {text}", name.trim_end_matches([':', ' '])),
         (false, false) => text,
     };
-    if line.chars().any(char::is_alphanumeric) && !says_only_its_number(&line) {
-        push_line(parts, line);
+    for line in std::iter::once(line).chain(lines) {
+        if line.chars().any(char::is_alphanumeric) && !says_only_its_number(&line) {
+            push_line(parts, line);
+        }
     }
 }
 
@@ -183,7 +190,10 @@ mod tests {
         );
         check(
             json!([{"@type": "Recipe", "name": "Custard", "recipeInstructions": "Whisk.\nHeat."}, "Pour over."]),
-            &[(Some("Custard"), &["Whisk.", "Heat.", "Pour over."])],
+            &[
+                (Some("Custard"), &["Whisk.", "Heat."]),
+                (None, &["Pour over."]),
+            ],
         );
         check(
             json!("<h4>Cake</h4><ol><li>Mix.</li><li>Bake.</li></ol><h4>Icing</h4><p>Beat.</p>"),

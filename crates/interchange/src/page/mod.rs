@@ -3,8 +3,6 @@
 
 mod amounts;
 mod bytes;
-mod durations;
-mod entities;
 mod facts;
 mod found;
 mod fragment;
@@ -29,9 +27,12 @@ use memchr::memmem;
 
 pub(crate) use bytes::decoded;
 pub use bytes::is_page;
+pub(crate) use found::Part;
+pub(crate) use linked::{objects, recipe as linked_recipe};
+pub(crate) use plain::line;
 
 use crate::{Draft, Group, Incoming, Labels, LeftOut};
-use found::{Found, Part};
+use found::Found;
 use grouping::Shown;
 use plain::key;
 use tree::{Kind, Tree};

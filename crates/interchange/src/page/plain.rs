@@ -1,7 +1,7 @@
 //! Words of a page to plain text: references read, markup inside removed, white space made one blank, and the signs gone that only
 //! steer a display (zero width, soft hyphens, overrides of the direction of writing, tags), so that no line can disturb its neighbours.
 
-use super::entities::decode_all;
+use crate::entities::decode_all;
 
 /// `written` as one line of plain text.
 pub(crate) fn line(written: &str) -> String {

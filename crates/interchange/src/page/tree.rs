@@ -6,8 +6,8 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2, memmem};
 
-use super::entities::decode;
 use super::tags::Tag;
+use crate::entities::decode;
 
 /// Elements deeper than this are laid flat, as browsers do.
 const DEEPEST: usize = 512;

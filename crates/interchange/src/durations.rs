@@ -13,7 +13,7 @@ pub(crate) fn in_words(written: &str) -> Option<String> {
             let says_something = written.len() <= 60
                 && written.contains(|sign: char| sign.is_ascii_digit() && sign != '0');
             says_something
-                .then(|| super::plain::line(written))
+                .then(|| crate::page::line(written))
                 .filter(|words| !words.is_empty())
         }
     }
@@ -24,6 +24,17 @@ fn seconds(written: &str) -> Option<u64> {
     if !written.is_empty() && written.len() < 6 && written.bytes().all(|byte| byte.is_ascii_digit())
     {
         return written.parse::<u64>().ok()?.checked_mul(60);
+    }
+    // "1:25"
+    if let Some((hours, minutes)) = written.split_once(':') {
+        let of = |digits: &str| {
+            digits
+                .trim()
+                .parse::<u64>()
+                .ok()
+                .filter(|count| *count < 1000)
+        };
+        return Some(of(hours)? * 3600 + of(minutes).filter(|count| *count < 60)? * 60);
     }
     let upper = written.to_ascii_uppercase();
     let rest = upper
@@ -78,7 +89,15 @@ fn times(number: &str, each: u64) -> Option<u64> {
         .checked_add(part.checked_mul(each)? / below)
 }
 
-fn words(seconds: u64) -> String {
+/// Seconds in words; days only where nothing smaller is left over.
+pub(crate) fn words(seconds: u64) -> String {
+    if seconds == 0 {
+        return "0 minutes".to_owned();
+    }
+    if seconds.is_multiple_of(86_400) {
+        let days = seconds / 86_400;
+        return format!("{days} day{}", if days == 1 { "" } else { "s" });
+    }
     let parts = [
         (seconds / 3600, "hour"),
         (seconds / 60 % 60, "minute"),
@@ -109,6 +128,9 @@ mod tests {
             ("P", None),
             ("PT", None),
             ("20", Some("20 minutes")),
+            ("1:25", Some("1 hour 25 minutes")),
+            ("1:75", Some("1:75")),
+            ("P2D", Some("2 days")),
             ("about 2 hours", Some("about 2 hours")),
             ("none", None),
             ("", None),

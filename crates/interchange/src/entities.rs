@@ -67,6 +67,17 @@ pub(crate) fn decode_all(text: &str) -> Cow<'_, str> {
     read
 }
 
+/// The character of the reference `name` ("frac12", "#189"), `None` where it names none that a line may hold.
+pub(crate) fn character_of(name: &str) -> Option<char> {
+    let mut read = String::new();
+    let taken = reference(&format!("{name};"), &mut read);
+    let mut signs = read.chars();
+    let sign = signs.next().filter(|_| taken == name.len() + 1)?;
+    let is_one = signs.next().is_none();
+    let is_words = sign != char::REPLACEMENT_CHARACTER && (!sign.is_control() || sign == '\n');
+    (is_one && is_words).then_some(sign)
+}
+
 /// Reads one reference behind its "&" into `out`; gives how many bytes it took, none where there is no reference.
 fn reference(after: &str, out: &mut String) -> usize {
     match after.strip_prefix('#') {
