@@ -306,3 +306,81 @@ fn a_library_of_which_nothing_can_be_read_leaves_the_backup() {
     let (library, _) = Library::salvage(home.path(), "today", 9).unwrap();
     assert_eq!(names(&library), ["Cake"]);
 }
+
+/// What is lost of the file: its first page, the root of the table of recipes, or both, also with the newest changes only in the log.
+#[test]
+fn texts_come_back_where_no_way_leads_to_them() {
+    for (first, root, in_log) in [
+        (true, false, false),
+        (false, true, false),
+        (true, true, false),
+        (true, true, true),
+    ] {
+        let what = format!("first {first}, root {root}, in the log {in_log}");
+        let home = TempDir::new().unwrap();
+        let mut library = Library::open(home.path()).unwrap();
+        let text = |number: usize| {
+            let lines = ["½ cup crème fraîche\n"; 700];
+            format!("Bread {number}\n{}", lines[..number * 7].concat())
+        };
+        let ids: Vec<String> = (0..100)
+            .map(|number| add(&mut library, &text(number), 1))
+            .collect();
+        let newer = text(99) + "newer";
+        library
+            .set_text(&ids[99], &newer, &[], &reading("Bread 99"), 7)
+            .unwrap();
+        library.set_rating(&ids[5], Some(4)).unwrap();
+        library.set_source(&ids[5], Some("Ann"), None).unwrap();
+        library.delete_recipe(&ids[6], 8).unwrap();
+        let root_page = {
+            let connection = Connection::open(home.path().join("library.db")).unwrap();
+            let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'recipe'";
+            let root: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
+            root as usize
+        };
+        let copy = if in_log {
+            crashed(home.path())
+        } else {
+            drop(library);
+            home
+        };
+        let file = copy.path().join("library.db");
+        let mut bytes = fs::read(&file).unwrap();
+        let log = fs::read(copy.path().join("library.db-wal")).unwrap_or_default();
+        assert_eq!(log.is_empty(), !in_log);
+        if in_log {
+            // The log has those pages, too.
+            let mut log = log;
+            for frame in (32..log.len() - 23).step_by(24 + 4096) {
+                let page = u32::from_be_bytes(log[frame..frame + 4].try_into().unwrap()) as usize;
+                if page == 1 || page == root_page {
+                    log[frame + 24..frame + 24 + 4096].fill(0xA5);
+                }
+            }
+            fs::write(copy.path().join("library.db-wal"), &log).unwrap();
+        }
+        for (page, lost) in [(1, first), (root_page, root)] {
+            if lost && bytes.len() >= page * 4096 {
+                bytes[(page - 1) * 4096..page * 4096].fill(0xA5);
+            }
+        }
+        fs::write(&file, &bytes).unwrap();
+        let salvage = salvage_of(copy.path()).unwrap();
+        let found = salvage.recipes.iter().filter(|one| one.intact).count();
+        assert_eq!((found, salvage.unreadable), (100, 0), "{what}");
+        assert_eq!(fs::read(&file).unwrap(), bytes, "{what}: looking changes nothing");
+
+        let (library, _) = Library::salvage(copy.path(), "today", 20).unwrap();
+        for (number, id) in ids.iter().enumerate() {
+            let stored = library.recipe(id).unwrap().unwrap();
+            let expected = if number == 99 { newer.clone() } else { text(number) };
+            assert!(stored.intact && stored.text == expected, "{what} {number}");
+        }
+        assert_eq!(library.list(&Query::default()).unwrap().total, 99);
+        assert_eq!(library.bin().unwrap()[0].name, "Bread 6");
+        let fifth = library.recipe(&ids[5]).unwrap().unwrap();
+        assert_eq!((fifth.rating, fifth.source.as_deref()), (Some(4), Some("Ann")));
+        assert_eq!(check(&library), [""; 0], "{what}");
+    }
+}

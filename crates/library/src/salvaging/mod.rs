@@ -1,6 +1,7 @@
 //! What can still be read of a damaged library, row by row, and how it compares with the newest good backup; and a new library made of
 //! both. The damaged files are set aside as they are and never written.
 
+mod leaves;
 mod wreck;
 
 use std::collections::HashMap;

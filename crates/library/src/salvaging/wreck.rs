@@ -1,10 +1,12 @@
 //! A damaged library in a copy that may be worked on: every recipe that can be read is read by itself, and what cannot is passed over.
 
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_iter};
 
+use super::leaves::{Row, rows_on_pages};
 use crate::LibraryError;
 use crate::checksum::content_hash;
 use crate::forms::{NEWEST, bring_forward, form_of};
@@ -36,6 +38,23 @@ pub(super) struct Found {
     pub text: String,
     pub intact: bool,
     updated_ms: i64,
+    /// What stood on its page, where that was read by itself.
+    columns: HashMap<&'static str, Value>,
+}
+
+impl Found {
+    /// One that was read from its page; only those whose checksum agrees are.
+    fn on_a_page(row: Row) -> Self {
+        Self {
+            key: row.key,
+            id: row.text("id").to_owned(),
+            name: row.text("name").to_owned(),
+            text: row.text("text").to_owned(),
+            intact: true,
+            updated_ms: row.number("updated_ms"),
+            columns: row.columns,
+        }
+    }
 }
 
 /// The damaged library in a copy that may be worked on.
@@ -47,26 +66,50 @@ pub(super) struct Wreck {
 }
 
 impl Wreck {
-    /// Copies what is there and reads it; `None` where there is nothing, or nothing that SQLite can open.
+    /// Copies what is there and reads it, and where no way leads to a recipe looks for it on every page; `None` where there is nothing.
     pub(super) fn of(folder: &Path) -> Result<Option<Self>, LibraryError> {
         if !folder.join(DATABASE).is_file() {
             return Ok(None);
         }
         let Ok((mut connection, scratch)) = copied(folder) else {
-            return Ok(None);
+            return Self::of_pages(folder);
         };
         let form = form_of(&connection).unwrap_or(0);
         if (1..NEWEST).contains(&form) {
             // Where even that fails, what both forms have is still read.
             let _ = bring_forward(&mut connection, form);
         }
-        let (found, unreadable) = read_rows(&connection);
+        let Some((mut found, mut unread)) = read_rows(&connection) else {
+            return Self::of_pages(folder);
+        };
+        if !unread.is_empty() {
+            let rows = rows_on_pages(folder).into_iter();
+            let rows = rows.filter(|row| unread.remove(&row.key));
+            found.extend(rows.map(Found::on_a_page));
+            found.sort_by_key(|one| one.key);
+        }
         Ok(Some(Self {
             connection,
             found,
-            unreadable,
+            unreadable: u32::try_from(unread.len()).unwrap_or(u32::MAX),
             _scratch: scratch,
         }))
+    }
+
+    /// Where SQLite finds no table of recipes at all.
+    fn of_pages(folder: &Path) -> Result<Option<Self>, LibraryError> {
+        let found: Vec<Found> = rows_on_pages(folder)
+            .into_iter()
+            .map(Found::on_a_page)
+            .collect();
+        let nothing = found.is_empty();
+        let wreck = Self {
+            connection: Connection::open_in_memory()?,
+            found,
+            unreadable: 0,
+            _scratch: None,
+        };
+        Ok((!nothing).then_some(wreck))
     }
 
     pub(super) fn bring_into(
@@ -133,9 +176,12 @@ impl Wreck {
             "address",
         ] {
             let read = format!("SELECT {column} FROM recipe NOT INDEXED WHERE key = ?1");
-            let value: rusqlite::Result<Value> =
-                self.connection
-                    .query_row(&read, [one.key], |row| row.get(0));
+            let value = match one.columns.get(column) {
+                Some(value) => Ok(value.clone()),
+                None => self
+                    .connection
+                    .query_row(&read, [one.key], |row| row.get(0)),
+            };
             if let Ok(value) = value {
                 let write = format!("UPDATE recipe SET {column} = ?2 WHERE key = ?1");
                 let _ = into.execute(&write, params![key, value]);
@@ -191,13 +237,12 @@ impl Wreck {
     }
 }
 
-/// Every recipe that can be read, tried one place after the other, and how many places could not be read.
-fn read_rows(connection: &Connection) -> (Vec<Found>, u32) {
+/// Every recipe that can be read, tried one place after the other, and the places that could not be read; `None` where the table itself
+/// is not known.
+fn read_rows(connection: &Connection) -> Option<(Vec<Found>, HashSet<i64>)> {
     let sql = "SELECT key, id, name, text, content_hash, updated_ms FROM recipe NOT INDEXED WHERE key = ?1";
-    let (mut found, mut unreadable) = (Vec::new(), 0);
-    let Ok(mut statement) = connection.prepare(sql) else {
-        return (found, unreadable);
-    };
+    let (mut found, mut unread) = (Vec::new(), HashSet::new());
+    let mut statement = connection.prepare(sql).ok()?;
     for key in 1..=last_key(connection) {
         let row = statement.query_row([key], |row| {
             let text: String = row.get(3)?;
@@ -208,14 +253,17 @@ fn read_rows(connection: &Connection) -> (Vec<Found>, u32) {
                 intact: row.get::<_, i64>(4)? == content_hash(&text),
                 text,
                 updated_ms: row.get(5)?,
+                columns: HashMap::new(),
             })
         });
         match row.optional() {
             Ok(row) => found.extend(row),
-            Err(_) => unreadable += 1,
+            Err(_) => {
+                unread.insert(key);
+            }
         }
     }
-    (found, unreadable)
+    Some((found, unread))
 }
 
 /// The last key that any table or index tells of.
