@@ -40,9 +40,9 @@ package: ## build the package to install (on Linux a .deb)
 train: ## make the tagger's model anew: make train DATA=folder with train.jsonl.gz
 	@tools/train.sh "$(DATA)"
 
-deny: ## install cargo-deny, with which make check looks at licences
+deny: ## check licences, bans and sources of all that Levain is built of
 	@tools/setup.sh terminal
-	@PATH="$${CARGO_HOME:-$$HOME/.cargo}/bin:$$PATH" cargo install cargo-deny --locked
+	@tools/licences.sh
 
 clean: ## remove what was built; your recipes and what set-up fetched stay
 	@rm -rf target gen ui/dist ui/node_modules/.levain-built

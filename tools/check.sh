@@ -21,7 +21,7 @@ main() {
   step read_outcome "lints (clippy)" cargo clippy --quiet --keep-going --workspace --all-targets -- -D warnings
   step read_outcome "docs (cargo doc)" env RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps
   step read_outcome "types for the window are fresh" types_are_fresh
-  check_licences
+  step read_outcome "licences, bans, sources (cargo deny)" tools/licences.sh
   close_tally checks
 }
 
@@ -43,13 +43,5 @@ types_are_fresh() {
 }
 
 stale() { echo "the types in $GENERATED were stale; they are fresh now: look at them and commit them"; }
-
-check_licences() {
-  if have cargo-deny; then
-    step read_outcome "licences, bans, sources (cargo deny)" cargo deny --all-features check licenses bans sources
-  else
-    printf '\n== licences, bans, sources (cargo deny)\nnot run: cargo-deny is not installed; make deny installs it\n'
-  fi
-}
 
 main "$@"

@@ -3,4 +3,4 @@
 # shellcheck source=tools/environment.sh
 . "$(dirname "$0")/environment.sh"
 
-LEVAIN_FAULTS=full exec cargo test --package library --lib --test faults -- --nocapture --test-threads=1 "$@"
+LEVAIN_FAULTS=full exec cargo test --package library --lib --test faults --test faults_of_files -- --nocapture --test-threads=1 "$@"

@@ -3,10 +3,14 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::LibraryError;
 
 const LOCK: &str = "library.lock";
+/// A program that this one starts holds its files for the blink before it becomes itself, the lock of a library just closed, too.
+const TRIES: u32 = 10;
+const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 /// A new folder for what is set aside.
 pub(crate) fn set_aside_folder(folder: &Path, stamp: &str) -> Result<PathBuf, LibraryError> {
@@ -39,13 +43,16 @@ pub(crate) fn take_lock(folder: &Path) -> Result<File, LibraryError> {
         .write(true)
         .open(&path)
         .map_err(|error| unreachable(&path, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(LibraryError::InUse {
-            folder: folder.to_owned(),
-        }),
-        Err(TryLockError::Error(error)) => Err(unreachable(&path, error)),
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(BETWEEN_TRIES),
+            Err(TryLockError::Error(error)) => return Err(unreachable(&path, error)),
+        }
     }
+    Err(LibraryError::InUse {
+        folder: folder.to_owned(),
+    })
 }
 
 pub(crate) fn unreachable(path: &Path, source: io::Error) -> LibraryError {

@@ -17,6 +17,8 @@ mod finding;
 mod folder;
 mod folding;
 mod forms;
+#[cfg(test)]
+mod full;
 mod importing;
 mod labels;
 mod line_readings;

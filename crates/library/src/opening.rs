@@ -83,6 +83,7 @@ pub(crate) fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryEr
         checked_ms: sidecar.checked_ms,
         ..Arrival::default()
     };
+    look_at_log(folder)?;
     if !look(&file)? {
         if sidecar.recipes > 0 || has_bytes(&folder.join(LOG)) {
             let recipes = sidecar.recipes;
@@ -117,6 +118,19 @@ pub(crate) fn look(file: &Path) -> Result<bool, LibraryError> {
         Ok(_) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(unreachable(file, error)),
+    }
+}
+
+/// An error where something else than a file stands in the log's place: SQLite would wait for a pipe for ever.
+pub(crate) fn look_at_log(folder: &Path) -> Result<(), LibraryError> {
+    let log = folder.join(LOG);
+    match fs::metadata(&log) {
+        Ok(found) if !found.is_file() => Err(LibraryError::Damaged {
+            file: log,
+            reason: "something other than a file stands in the place of its log".to_owned(),
+        }),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unreachable(&log, error)),
+        _ => Ok(()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::access::{Access, Arrival};
 use crate::connecting::{connect, connect_to_unchanging};
 use crate::folder::{has_bytes, unreachable};
 use crate::forms::{NEWEST, bring_forward};
-use crate::opening::{DATABASE, LOG, Opened, explained, look, readable, whole};
+use crate::opening::{DATABASE, LOG, Opened, explained, look, look_at_log, readable, whole};
 use crate::sidecar::Sidecar;
 
 /// A folder of the system's for files that go with the process.
@@ -40,6 +40,7 @@ impl Drop for Scratch {
 pub(crate) fn open_in_a_locked_folder(folder: &Path) -> Result<Opened, LibraryError> {
     let file = folder.join(DATABASE);
     look(&file)?;
+    look_at_log(folder)?;
     open_to_read(folder, &file).map_err(|error| explained(&file, folder, error))
 }
 
@@ -84,7 +85,7 @@ pub(crate) fn copied(
     let scratch = Scratch::new()?;
     for name in [DATABASE, LOG] {
         let from = folder.join(name);
-        if from.exists() {
+        if from.is_file() {
             let to = scratch.folder.join(name);
             fs::copy(&from, &to).map_err(|error| unreachable(&to, error))?;
             let mut rights = fs::metadata(&to)

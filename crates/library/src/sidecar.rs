@@ -30,7 +30,7 @@ impl Sidecar {
     /// What stands in `folder`; nothing where there is none that can be read.
     pub(crate) fn read(folder: &Path) -> Self {
         let file = folder.join(NAME);
-        let text = fs::read_to_string(&file).unwrap_or_default();
+        let text = words_of(&file);
         let Ok(value) = serde_json::from_str::<Value>(&text) else {
             return Self {
                 file,
@@ -71,8 +71,16 @@ impl Sidecar {
     }
 }
 
+/// What a file says; nothing where it is none: to read a pipe would be to wait for ever.
+fn words_of(file: &Path) -> String {
+    if !file.is_file() {
+        return String::new();
+    }
+    fs::read_to_string(file).unwrap_or_default()
+}
+
 fn earlier_count(folder: &Path) -> u64 {
-    let text = fs::read_to_string(folder.join(EARLIER)).unwrap_or_default();
+    let text = words_of(&folder.join(EARLIER));
     let count = text.lines().find_map(|line| line.strip_prefix("recipes: "));
     count
         .and_then(|digits| digits.trim().parse().ok())

@@ -474,46 +474,6 @@ impl Drop for SmallDisk {
     }
 }
 
-/// One way to write.
-type Way<'way> = dyn Fn(&mut Library) -> Result<(), library::LibraryError> + 'way;
-
-#[test]
-fn fault_5_the_disk_is_full() {
-    let Some(disk) = SmallDisk::of(2 << 20) else {
-        eprintln!("passed over: this user cannot make a small disk");
-        return;
-    };
-    let home = disk.0.path();
-    let mut library = Library::open(home).unwrap();
-    let id = add(&mut library, "Cake", 1);
-    let filling = home.join("filling");
-    let big = "word ".repeat(200_000);
-    let ways: [&Way<'_>; 7] = [
-        &|library| library.add_recipes(&[recipe(&big)], 1).map(|_| ()),
-        &|library| library.set_text(&id, &big, &[], &reading("Cake"), 2),
-        &|library| library.set_tags(&id, &[&big]),
-        &|library| library.finish_cooking(&id, &big, 3).map(|_| ()),
-        &|library| library.set_settings(&[("long", &big)]),
-        &|library| library.set_aside(&id, "line", &big, Some("scaled")),
-        &|library| library.back_up(BackupReason::Asked, 1).map(|_| ()),
-    ];
-    for (number, way) in ways.iter().enumerate() {
-        // All the room there is, but for a few pages.
-        let mut file = fs::File::create(&filling).unwrap();
-        while file.write_all(&[0; 4096]).is_ok() {}
-        drop(file);
-        if let Err(error) = way(&mut library) {
-            assert_eq!(error.code(), "disk_full", "way {number}: {error}");
-        }
-        assert!(library.recipe(&id).unwrap().unwrap().intact, "way {number}");
-        fs::remove_file(&filling).unwrap();
-        library.set_rating(&id, Some(3)).unwrap();
-        assert_eq!(faults(&library), [], "way {number}");
-    }
-    drop(library);
-    assert!(Library::open(home).is_ok());
-}
-
 #[test]
 fn fault_6_no_room_to_bring_forward() {
     let old = fs::read("tests/fixtures/form-4.db").unwrap();

@@ -325,3 +325,44 @@ fn a_library_of_the_eighth_form_can_be_shopped_for() {
     library.restore_recipe(&ids[0]).unwrap();
     assert!(counted(&library).contains(&"Tea time".to_owned()));
 }
+
+/// What was in a library when its form was the newest, and what came with the next.
+#[test]
+fn libraries_of_the_ninth_and_tenth_form_keep_everything() {
+    for (form, cake, soup) in [
+        (9, "5df16d23e7423f72", "14904280f3c779f3"),
+        (10, "35c41e2666db0cbf", "5d1c364a83b30ffb"),
+    ] {
+        let home = TempDir::new().unwrap();
+        let saved = format!("tests/fixtures/form-{form}.db");
+        fs::copy(saved, home.path().join("library.db")).unwrap();
+        let mut library = Library::open(home.path()).unwrap();
+        let stored = library.recipe(cake).unwrap().unwrap();
+        assert!(stored.intact && stored.favourite, "form {form}");
+        assert!(stored.text.ends_with("3 eggs\n"), "form {form}");
+        assert_eq!((stored.rating, stored.made.times), (Some(4), 1));
+        assert_eq!(stored.source.as_deref(), Some("Ann"));
+        let first = library.version(cake, 1).unwrap().unwrap();
+        assert!(first.text.starts_with("Rum cake\r\nIngredients"));
+        assert_eq!(library.tags_of(cake).unwrap(), ["Christmas", "cake"]);
+        assert_eq!(library.own_formula(cake).unwrap()[0].percent, "62.5");
+        assert_eq!(library.egg_class(cake).unwrap(), Some(EggClass::EuLarge));
+        let minutes = library.own_minutes(cake).unwrap();
+        assert_eq!(minutes, [("Beat the eggs.".to_owned(), 7)]);
+        assert_eq!(library.cooking(soup).unwrap().unwrap().step, 2);
+        assert_eq!(library.bin().unwrap()[0].name, "Toast");
+        assert_eq!(library.timers().unwrap()[0].label, "tea");
+        let plan = library.plan().unwrap().unwrap();
+        assert_eq!((plan.ready_min, plan.tasks.len()), (29_927_760, 1));
+        let tags = library.all_tags().unwrap();
+        let counted: Vec<_> = tags
+            .iter()
+            .map(|one| (one.tag.as_str(), one.recipes))
+            .collect();
+        assert_eq!(counted, [("cake", 1), ("Christmas", 1)], "form {form}");
+        let shopping = library.shopping().unwrap();
+        assert_eq!(shopping.recipes.len(), usize::from(form == 10));
+        library.set_shopping(&Shopping::default()).unwrap();
+        assert_eq!(library.shopping().unwrap(), Shopping::default());
+    }
+}

@@ -369,18 +369,29 @@ fn texts_come_back_where_no_way_leads_to_them() {
         let salvage = salvage_of(copy.path()).unwrap();
         let found = salvage.recipes.iter().filter(|one| one.intact).count();
         assert_eq!((found, salvage.unreadable), (100, 0), "{what}");
-        assert_eq!(fs::read(&file).unwrap(), bytes, "{what}: looking changes nothing");
+        assert_eq!(
+            fs::read(&file).unwrap(),
+            bytes,
+            "{what}: looking changes nothing"
+        );
 
         let (library, _) = Library::salvage(copy.path(), "today", 20).unwrap();
         for (number, id) in ids.iter().enumerate() {
             let stored = library.recipe(id).unwrap().unwrap();
-            let expected = if number == 99 { newer.clone() } else { text(number) };
+            let expected = if number == 99 {
+                newer.clone()
+            } else {
+                text(number)
+            };
             assert!(stored.intact && stored.text == expected, "{what} {number}");
         }
         assert_eq!(library.list(&Query::default()).unwrap().total, 99);
         assert_eq!(library.bin().unwrap()[0].name, "Bread 6");
         let fifth = library.recipe(&ids[5]).unwrap().unwrap();
-        assert_eq!((fifth.rating, fifth.source.as_deref()), (Some(4), Some("Ann")));
+        assert_eq!(
+            (fifth.rating, fifth.source.as_deref()),
+            (Some(4), Some("Ann"))
+        );
         assert_eq!(check(&library), [""; 0], "{what}");
     }
 }

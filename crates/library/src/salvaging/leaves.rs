@@ -144,7 +144,9 @@ impl Pages {
         let size = read_at(&mut file, 0, 18).map_or(PAGE_SIZE, |head| size_told(&head));
         let mut pages = Self {
             file,
-            log: File::open(folder.join(LOG)).ok(),
+            log: Some(folder.join(LOG))
+                .filter(|log| log.is_file())
+                .and_then(|log| File::open(log).ok()),
             size,
             count: length.div_ceil(size as u64),
             logged: HashMap::new(),
