@@ -4,7 +4,7 @@
 use cook::scale::{Factor, ScaledRecipe, Scaling, View, view, view_of};
 use cook::shopping::{Dish, Need, item_key, shopping_list};
 use library::{ItemMark, MarkedItem, ShoppedFor, Shopping};
-use recipe::{ByteSpan, Choices, Ingredient, IngredientGroup, IngredientKind, Recipe};
+use recipe::{Choices, Ingredient, IngredientKind, Recipe};
 
 use crate::{Kitchen, KitchenError, OpenedRecipe};
 
@@ -306,24 +306,10 @@ fn at(opened: &OpenedRecipe, factor: Factor) -> View {
 
 /// Lines by hand as a recipe of nothing else.
 fn by_hand(lines: &[String]) -> Recipe {
-    let ingredients = lines.iter().map(|line| line_by_hand(line)).collect();
-    Recipe {
-        span: ByteSpan::new(0, 0),
-        name: BY_HAND.to_owned(),
-        name_span: None,
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: vec![IngredientGroup {
-            name: None,
-            ingredients,
-        }],
-        instruction_sections: Vec::new(),
-        notes: Vec::new(),
-        standards: None,
-    }
+    Recipe::of_lines(
+        BY_HAND,
+        lines.iter().map(|line| line_by_hand(line)).collect(),
+    )
 }
 
 /// A line by hand is always something to buy, whatever it looks like in a recipe.

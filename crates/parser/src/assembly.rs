@@ -50,19 +50,8 @@ fn empty(text: &str, passages: &[Passage], extent: &Extent) -> Recipe {
         .map(|title| title_span(text, passages[title].span));
     Recipe {
         span: span(text, passages, extent),
-        name: name_span
-            .map(|span| one_line(span.of(text)))
-            .unwrap_or_default(),
         name_span,
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: Vec::new(),
-        instruction_sections: Vec::new(),
-        notes: Vec::new(),
-        standards: None,
+        ..Recipe::bare(name_span.map_or_else(String::new, |span| one_line(span.of(text))))
     }
 }
 

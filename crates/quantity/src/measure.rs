@@ -38,7 +38,11 @@ pub struct RelativeError {
 
 impl RelativeError {
     /// From the exact to the measured amount; `None` where they are equal (or where there is nothing to be a part of).
-    fn between(exact: Magnitude, measured: Magnitude) -> Result<Option<Self>, QuantityError> {
+    ///
+    /// # Errors
+    ///
+    /// `QuantityError` where the part is finer than can be reckoned.
+    pub fn between(exact: Magnitude, measured: Magnitude) -> Result<Option<Self>, QuantityError> {
         if exact == measured || exact.is_zero() {
             return Ok(None);
         }
@@ -47,6 +51,18 @@ impl RelativeError {
             below: apart.below_zero,
             ratio: apart.size.checked_div(exact)?,
         }))
+    }
+
+    /// As `between`, by the upper ends of two amounts; `None` also where either has no number.
+    ///
+    /// # Errors
+    ///
+    /// `QuantityError` where the part is finer than can be reckoned.
+    pub fn of_amounts(exact: Amount, measured: Amount) -> Result<Option<Self>, QuantityError> {
+        match (exact.high(), measured.high()) {
+            (Some(exact), Some(measured)) => Self::between(exact, measured),
+            _ => Ok(None),
+        }
     }
 
     fn larger(one: Option<Self>, other: Option<Self>) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use quantity::{Amount, Standards, TimeSpan};
 
-use crate::{ByteSpan, IngredientGroup, InstructionSection, LineReading, Located};
+use crate::{ByteSpan, Ingredient, IngredientGroup, InstructionSection, LineReading, Located};
 
 /// What a recipe makes: "4 moulds", "2 loaves", "serves 6".
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,6 +73,37 @@ pub struct Recipe {
 }
 
 impl Recipe {
+    /// A recipe of nothing but a name.
+    #[must_use]
+    pub fn bare(name: impl Into<String>) -> Self {
+        Self {
+            span: ByteSpan::default(),
+            name: name.into(),
+            name_span: None,
+            description: Vec::new(),
+            recipe_yield: None,
+            prep_time: None,
+            cook_time: None,
+            total_time: None,
+            ingredient_groups: Vec::new(),
+            instruction_sections: Vec::new(),
+            notes: Vec::new(),
+            standards: None,
+        }
+    }
+
+    /// A recipe of nothing but a name and one list of ingredients.
+    #[must_use]
+    pub fn of_lines(name: impl Into<String>, ingredients: Vec<Ingredient>) -> Self {
+        Self {
+            ingredient_groups: vec![IngredientGroup {
+                name: None,
+                ingredients,
+            }],
+            ..Self::bare(name)
+        }
+    }
+
     /// The name was not in the text as a title but taken from the food that it speaks of.
     #[must_use]
     pub fn name_inferred(&self) -> bool {

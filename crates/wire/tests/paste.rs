@@ -4,7 +4,7 @@ mod book;
 
 use std::path::PathBuf;
 
-use recipe::{ByteSpan, Doubt, Ingredient, IngredientGroup, IngredientKind, Parsed, Recipe};
+use recipe::{ByteSpan, Doubt, Ingredient, IngredientKind, Parsed, Recipe};
 use wire::{DoubtShape, PasteView, ReadAs, paste_view};
 
 /// What the window's own `slice(start, end)` would give.
@@ -119,20 +119,7 @@ fn text_without_a_recipe_says_why() {
 fn one_line(text: &str, line: Ingredient) -> Parsed {
     let recipe = Recipe {
         span: ByteSpan::new(0, text.len()),
-        name: "Lemon".to_owned(),
-        name_span: None,
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: vec![IngredientGroup {
-            name: None,
-            ingredients: vec![line],
-        }],
-        instruction_sections: Vec::new(),
-        notes: Vec::new(),
-        standards: None,
+        ..Recipe::of_lines("Lemon", vec![line])
     };
     Parsed {
         recipes: vec![recipe],

@@ -43,7 +43,7 @@ fn whole_grams(
         .amount
         .try_map(|end| end.rounded_to(Magnitude::one()))?;
     Ok(Measured {
-        off_by: error(crossing.usual.high(), amount.high())?,
+        off_by: RelativeError::of_amounts(crossing.usual, amount)?,
         parts: vec![only.clone().with_amount(amount)],
         estimate: true,
     })
@@ -91,7 +91,7 @@ fn one_measure(
         else {
             continue;
         };
-        let off_by = error(Some(count), Some(nearest))?;
+        let off_by = RelativeError::between(count, nearest)?;
         let bounds = (
             of(crossing.low, unit)?.amount.low(),
             of(crossing.high, unit)?.amount.high(),
@@ -129,7 +129,7 @@ fn nearest(count: Magnitude, parts: &[u32]) -> Result<Option<Magnitude>, Quantit
     let mut best: Option<(Magnitude, Magnitude)> = None;
     for part in parts {
         let candidate = count.rounded_to(Magnitude::new(1, u128::from(*part))?)?;
-        let apart = match error(Some(count), Some(candidate))? {
+        let apart = match RelativeError::between(count, candidate)? {
             Some(error) => error.ratio,
             None => Magnitude::zero(),
         };
@@ -138,26 +138,4 @@ fn nearest(count: Magnitude, parts: &[u32]) -> Result<Option<Magnitude>, Quantit
         }
     }
     Ok(best.map(|(candidate, _)| candidate))
-}
-
-fn error(
-    exact: Option<Magnitude>,
-    shown: Option<Magnitude>,
-) -> Result<Option<RelativeError>, QuantityError> {
-    let (Some(exact), Some(shown)) = (exact, shown) else {
-        return Ok(None);
-    };
-    if exact == shown || exact.is_zero() {
-        return Ok(None);
-    }
-    let below = shown < exact;
-    let apart = if below {
-        exact.checked_sub(shown)?
-    } else {
-        shown.checked_sub(exact)?
-    };
-    Ok(Some(RelativeError {
-        below,
-        ratio: apart.checked_div(exact)?,
-    }))
 }

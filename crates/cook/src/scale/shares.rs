@@ -173,17 +173,10 @@ fn shown_as(
         .filter(|measured| measured.off_by.is_none());
     let is_measurable = measured.is_some();
     let measure = measured.map_or_else(|| vec![wanted], |measured| measured.parts);
-    let below = left < exact;
-    let apart = if below {
-        exact.checked_sub(left)
-    } else {
-        left.checked_sub(exact)
-    };
-    let ratio = apart.ok()?.checked_div(exact).ok()?;
     Some((
         ShownAmount {
             measure,
-            off_by: (!ratio.is_zero()).then_some(RelativeError { below, ratio }),
+            off_by: RelativeError::between(exact, left).ok()?,
             ..part.clone()
         },
         is_measurable,

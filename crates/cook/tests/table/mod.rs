@@ -8,9 +8,8 @@
 use cook::scale::{Scaling, View};
 use quantity::{Amount, Quantity, Standards, Unit, UnitSystem};
 use recipe::{
-    AmountRole, ByteSpan, Choices, Ingredient, IngredientGroup, IngredientIndex, IngredientKind,
-    InstructionSection, Located, Mention, MentionKind, Portion, Recipe, RecipeYield, StatedAmount,
-    Step,
+    AmountRole, ByteSpan, Choices, Ingredient, IngredientIndex, IngredientKind, InstructionSection,
+    Located, Mention, MentionKind, Portion, Recipe, RecipeYield, StatedAmount, Step,
 };
 
 pub fn span_of(text: &str, words: &str) -> ByteSpan {
@@ -104,21 +103,8 @@ pub fn uses(line: usize, portion: Portion, amounts: Vec<StatedAmount>) -> Mentio
 
 pub fn recipe(lines: Vec<Ingredient>, steps: Vec<Step>) -> Recipe {
     Recipe {
-        span: ByteSpan::default(),
-        name: "Test".to_owned(),
-        name_span: None,
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: vec![IngredientGroup {
-            name: None,
-            ingredients: lines,
-        }],
         instruction_sections: vec![InstructionSection { name: None, steps }],
-        notes: Vec::new(),
-        standards: None,
+        ..Recipe::of_lines("Test", lines)
     }
 }
 

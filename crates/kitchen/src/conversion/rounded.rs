@@ -1,7 +1,7 @@
 //! An exact answer to what can be read off a spoon, a scale or a ruler, with how far off that is.
 
 use cook::scale::View;
-use quantity::{Amount, Magnitude, Quantity, QuantityError, RelativeError, Unit, UnitSystem};
+use quantity::{Magnitude, Quantity, QuantityError, RelativeError, Unit, UnitSystem};
 
 use super::{GRAM, MILLILITRE};
 
@@ -19,7 +19,7 @@ pub(super) fn fitted(
         let tenth = Magnitude::new(1, 10)?;
         let amount = exact.amount.try_map(|end| end.rounded_to(tenth))?;
         if amount.low().is_some_and(|low| low >= Magnitude::one()) {
-            let off_by = relative(exact.amount, amount)?;
+            let off_by = RelativeError::of_amounts(exact.amount, amount)?;
             return Ok((vec![exact.clone().with_amount(amount)], off_by));
         }
     }
@@ -31,7 +31,7 @@ pub(super) fn fitted(
         let rounded = end.rounded_to(thousandth)?;
         Ok(if rounded.is_zero() { end } else { rounded })
     })?;
-    let off_by = relative(exact.amount, amount)?;
+    let off_by = RelativeError::of_amounts(exact.amount, amount)?;
     Ok((vec![exact.clone().with_amount(amount)], off_by))
 }
 
@@ -86,7 +86,7 @@ pub(super) fn readable(
     for part in steps.iter().copied() {
         let step = Magnitude::new(1, part)?;
         let rounded = only.amount.try_map(|end| end.rounded_to(step))?;
-        let error = relative(only.amount, rounded)?;
+        let error = RelativeError::of_amounts(only.amount, rounded)?;
         let near = Magnitude::new(1, 100)?;
         let is_near = error.is_none_or(|error| error.ratio <= near);
         if is_near && rounded.low().is_some_and(|low| !low.is_zero()) {
@@ -94,23 +94,4 @@ pub(super) fn readable(
         }
     }
     Ok((parts, off_by))
-}
-
-fn relative(exact: Amount, shown: Amount) -> Result<Option<RelativeError>, QuantityError> {
-    let (Some(exact), Some(shown)) = (exact.high(), shown.high()) else {
-        return Ok(None);
-    };
-    if exact == shown || exact.is_zero() {
-        return Ok(None);
-    }
-    let below = shown < exact;
-    let apart = if below {
-        exact.checked_sub(shown)?
-    } else {
-        shown.checked_sub(exact)?
-    };
-    Ok(Some(RelativeError {
-        below,
-        ratio: apart.checked_div(exact)?,
-    }))
 }

@@ -113,18 +113,8 @@ fn facts(card: &Card, seen: &View) -> String {
 fn view_of_yield(recipe: &Recipe, seen: &View) -> Option<cook::scale::ScaledYield> {
     // Only the yield is wanted, so the rest of the recipe need not be seen.
     let bare = Recipe {
-        span: recipe.span,
-        name: String::new(),
-        name_span: None,
-        description: Vec::new(),
         recipe_yield: recipe.recipe_yield.clone(),
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: Vec::new(),
-        instruction_sections: Vec::new(),
-        notes: Vec::new(),
-        standards: None,
+        ..Recipe::bare("")
     };
     view(&bare, seen).recipe_yield
 }

@@ -3,7 +3,7 @@
 use cook::scale::{Scaling, View, view};
 use kitchen::read_line;
 use quantity::Standards;
-use recipe::{ByteSpan, Choices, Ingredient, IngredientGroup, IngredientKind, LineReading, Recipe};
+use recipe::{ByteSpan, Choices, Ingredient, IngredientKind, LineReading, Recipe};
 
 use super::recipe::row;
 use super::utf16::Utf16;
@@ -33,23 +33,7 @@ pub fn line_view(line: &str, correction: Option<&LineCorrection>) -> LineView {
 
 /// A line as a recipe of nothing else would list it.
 fn row_alone(line: Ingredient) -> IngredientRow {
-    let recipe = Recipe {
-        span: line.span,
-        name: String::new(),
-        name_span: None,
-        description: Vec::new(),
-        recipe_yield: None,
-        prep_time: None,
-        cook_time: None,
-        total_time: None,
-        ingredient_groups: vec![IngredientGroup {
-            name: None,
-            ingredients: vec![line],
-        }],
-        instruction_sections: Vec::new(),
-        notes: Vec::new(),
-        standards: None,
-    };
+    let recipe = Recipe::of_lines("", vec![line]);
     let seen = View::new(
         &recipe,
         &Choices::default(),
