@@ -5,11 +5,14 @@ use std::{
     path::PathBuf,
 };
 
-use kitchen::{ExportForm, UnitSystem};
+use kitchen::UnitSystem;
 use lexopt::{Arg, Parser, ValueExt};
 use quantity::Standard;
 
+mod library;
+
 use crate::failure::Failure;
+pub use library::{Action, Library};
 
 /// Who reads the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -126,28 +129,6 @@ pub struct Plan {
     pub form: Form,
 }
 
-/// What to do with a library.
-#[derive(Debug)]
-pub enum Action {
-    List,
-    Show(String),
-    Search(String),
-    Add(Vec<Source>),
-    Import(Vec<PathBuf>),
-    Export { to: ExportForm, folder: PathBuf },
-    Backup(PathBuf),
-    Check,
-    Rebuild,
-}
-
-/// `library`
-#[derive(Debug)]
-pub struct Library {
-    pub folder: PathBuf,
-    pub action: Action,
-    pub form: Form,
-}
-
 /// Everything that stands in a command line, before it is judged.
 #[derive(Debug, Default)]
 struct Words {
@@ -187,7 +168,7 @@ pub fn read(arguments: Vec<OsString>) -> Result<Request, Failure> {
         Some("convert") => convert(&rest, &words).map(Request::Convert),
         Some("scale") => scale(&rest, &words).map(Request::Scale),
         Some("plan") => plan(&rest, &words).map(Request::Plan),
-        Some("library") => library(&rest, &words).map(Request::Library),
+        Some("library") => library::read(&rest, &words).map(Request::Library),
         Some(other) => Err(Failure::usage(format!(
             "unknown command \"{other}\", expected parse, parse-lines, parse-steps, convert, scale, plan or library"
         ))),
@@ -200,6 +181,9 @@ const OPTIONS: &[&str] = &[
     "cup", "spoon", "by", "serves", "units", "have", "dough", "tin", "into", "to", "ready", "now",
     "sleep", "shelves", "ics",
 ];
+
+/// Options that may stand there more than once.
+const REPEATABLE: &[&str] = &["sleep"];
 
 fn split(arguments: Vec<OsString>) -> Result<Words, Failure> {
     let mut words = Words::default();
@@ -245,15 +229,22 @@ impl Words {
         named.next_back().map(|(_, value)| value.as_str())
     }
 
-    /// Refuses options that the command does not know.
+    /// Refuses options that the command does not know, and those that are given twice where only one can count.
     fn only(&self, known: &[&str]) -> Result<(), Failure> {
         let stray = self
             .options
             .iter()
             .find(|(option, _)| !known.contains(option));
+        let twice = self.options.iter().enumerate().find(|(at, (option, _))| {
+            !REPEATABLE.contains(option) && self.options[..*at].iter().any(|(one, _)| one == option)
+        });
         match stray {
             Some((option, _)) => Err(Failure::usage(format!(
                 "this command has no option \"--{option}\""
+            ))),
+            None if twice.is_some() => Err(Failure::usage(format!(
+                "\"--{}\" is given twice",
+                twice.map_or("", |(_, (option, _))| option)
             ))),
             None if self.folder.is_some() && !known.contains(&"at") => {
                 Err(Failure::usage("only library has the option \"--at\""))
@@ -428,80 +419,6 @@ fn plan(rest: &[&OsStr], words: &Words) -> Result<Plan, Failure> {
     })
 }
 
-fn library(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {
-    words.only(&["at", "to"])?;
-    let folder = words
-        .folder
-        .clone()
-        .ok_or_else(|| Failure::usage("say which library: --at FOLDER"))?;
-    let (action, rest) = rest.split_first().ok_or_else(|| {
-        Failure::usage(
-            "say what to do: list, show, search, add, import, export, backup, check or rebuild",
-        )
-    })?;
-    let action = match (action.to_str(), rest) {
-        (Some("list"), []) => Action::List,
-        (Some("show"), [id]) => Action::Show(text(id)),
-        (Some("show"), _) => return Err(Failure::usage("show takes one id")),
-        (Some("search"), words) if !words.is_empty() => Action::Search(
-            words
-                .iter()
-                .map(|word| text(word))
-                .collect::<Vec<_>>()
-                .join(" "),
-        ),
-        (Some("search"), _) => return Err(Failure::usage("search takes words")),
-        (Some("add"), paths) if !paths.is_empty() => Action::Add(sources(paths)),
-        (Some("add"), _) => return Err(Failure::usage("add takes at least one file")),
-        (Some("import"), paths) if !paths.is_empty() => {
-            Action::Import(paths.iter().map(PathBuf::from).collect())
-        }
-        (Some("import"), _) => return Err(Failure::usage("import takes files or folders")),
-        (Some("export"), [folder]) => Action::Export {
-            to: export_form(words)?,
-            folder: PathBuf::from(folder),
-        },
-        (Some("export"), _) => return Err(Failure::usage("export takes one folder")),
-        (Some("backup"), [file]) => Action::Backup(PathBuf::from(file)),
-        (Some("backup"), _) => return Err(Failure::usage("backup takes the name of one file")),
-        (Some("check"), []) => Action::Check,
-        (Some("rebuild"), []) => Action::Rebuild,
-        _ => {
-            return Err(Failure::usage(format!(
-                "unknown action \"{}\", expected list, show, search, add, import, export, backup, check or rebuild",
-                action.display()
-            )));
-        }
-    };
-    if words.option("to").is_some() && !matches!(action, Action::Export { .. }) {
-        return Err(Failure::usage("only export has the option \"--to\""));
-    }
-    Ok(Library {
-        folder,
-        action,
-        form: words.form,
-    })
-}
-
-fn export_form(words: &Words) -> Result<ExportForm, Failure> {
-    let known = || {
-        ExportForm::ALL
-            .iter()
-            .map(|(_, word)| *word)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let word = words
-        .option("to")
-        .ok_or_else(|| Failure::usage(format!("say in what form: --to, and one of {}", known())))?;
-    ExportForm::named(word).ok_or_else(|| {
-        Failure::usage(format!(
-            "unknown form \"{word}\", expected one of {}",
-            known()
-        ))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -556,6 +473,12 @@ mod tests {
         ];
         assert!(refused(&both).contains("not two"));
         assert!(refused(&["library", "list"]).contains("--at FOLDER"));
+        assert!(refused(&["library", "--at", "", "list"]).contains("--at FOLDER"));
+        assert!(refused(&["library", "--at", "a", "list", "all"]).contains("unexpected \"all\""));
+        assert!(
+            refused(&["scale", "a.txt", "--by", "2", "--by", "3"])
+                .contains("--by\" is given twice")
+        );
         assert!(refused(&["parse", "--cup", "us"]).contains("no option \"--cup\""));
         assert!(refused(&["parse", "--loud"]).contains("--loud"));
     }

@@ -35,6 +35,9 @@ fn queries_are_answered() {
         ("gas mark 1/2 to f", "250 °F"),
         ("200 C in fan", "180 °C fan"),
         ("-18 C in F", "0 °F"),
+        ("a couple of cups of plain flour in g", "about 250 g"),
+        ("a dozen of eggs in g", "about 600 g"),
+        ("2 cup_metric water in ml", "500 ml"),
         ("", "nothing asked"),
         ("   ", "nothing asked"),
     ] {
@@ -54,6 +57,11 @@ fn what_is_not_known_is_refused() {
         ("hello", "query_unreadable"),
         ("in g", "query_unreadable"),
         ("gas 40 in C", "off_the_dial"),
+        ("-300 C in F", "off_the_dial"),
+        ("350-375 F in C", "query_incomplete"),
+        ("180 to 200 °C in F", "query_incomplete"),
+        ("1..2 cups sugar in g", "query_unreadable"),
+        ("1 cup peppers in cm", "incompatible_units"),
     ] {
         assert_eq!(answer(query), code, "{query}");
     }

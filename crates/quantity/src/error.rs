@@ -98,7 +98,7 @@ impl QuantityError {
                 "name the food, so that its density can be used".to_owned()
             }
             Self::OffTheDial { .. } => {
-                "gas marks run from 1/4 (110 °C) to 10 (260 °C), and only an oven has a fan"
+                "gas marks run from 1/4 (110 °C) to 10 (260 °C), only an oven has a fan, and nothing is colder than -273.15 °C"
                     .to_owned()
             }
             Self::DensityUnknown {

@@ -112,8 +112,17 @@ impl Temperature {
     /// ```
     ///
     /// # Errors
-    /// [`QuantityError::OffTheDial`] where no gas mark is near; [`QuantityError::TooLarge`].
+    /// [`QuantityError::OffTheDial`] where no gas mark is near, and for what is colder than anything can be; [`QuantityError::TooLarge`].
     pub fn on_dial(&self, dial: Dial) -> Result<DialSetting, QuantityError> {
+        let off = || QuantityError::OffTheDial {
+            temperature: self.to_string(),
+            scale: dial.label().to_owned(),
+        };
+        let coldest = Magnitude::ratio(27_315, 100);
+        let celsius = self.exact_celsius()?;
+        if celsius.is_some_and(|celsius| celsius.below_zero && celsius.size > coldest) {
+            return Err(off());
+        }
         if dial == self.own_dial() {
             return Ok(DialSetting {
                 exact: Some(*self),
@@ -121,10 +130,6 @@ impl Temperature {
             });
         }
         let exact = self.exactly_on(dial)?;
-        let off = || QuantityError::OffTheDial {
-            temperature: self.to_string(),
-            scale: dial.label().to_owned(),
-        };
         let conventional = self.book_celsius()?;
         let stepped = match dial {
             Dial::Celsius => conventional.nearest_celsius_step()?,

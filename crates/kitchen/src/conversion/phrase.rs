@@ -11,6 +11,7 @@ const NUMBERS: &[(&str, (u64, u64))] = &[
     ("one", (1, 1)),
     ("half", (1, 2)),
     ("two", (2, 1)),
+    ("couple", (2, 1)),
     ("three", (3, 1)),
     ("four", (4, 1)),
     ("five", (5, 1)),
@@ -107,7 +108,7 @@ fn plain(text: &str) -> Result<Option<Magnitude>, QuantityError> {
     }
 }
 
-/// "half a", "a dozen", "two".
+/// "half a", "a dozen", "a couple of", "two".
 fn spelt<'a>(words: &[&'a str]) -> Option<(Magnitude, Vec<&'a str>)> {
     let of = |word: &str| {
         let found = NUMBERS
@@ -118,10 +119,12 @@ fn spelt<'a>(words: &[&'a str]) -> Option<(Magnitude, Vec<&'a str>)> {
         })
     };
     let first = of(words.first()?)?;
-    match words.get(1).and_then(|word| of(word)) {
-        Some(second) => Some((first.checked_mul(second).ok()?, words[2..].to_vec())),
-        None => Some((first, words[1..].to_vec())),
-    }
+    let (number, taken) = match words.get(1).and_then(|word| of(word)) {
+        Some(second) => (first.checked_mul(second).ok()?, 2),
+        None => (first, 1),
+    };
+    let rest = &words[taken..];
+    Some((number, rest.strip_prefix(&["of"]).unwrap_or(rest).to_vec()))
 }
 
 /// The unit that the words begin with and how many it takes; whose it is may stand behind it: "tbsp AU", "cup (metric)".

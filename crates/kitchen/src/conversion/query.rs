@@ -120,7 +120,15 @@ pub(super) fn read_apart(what: &str, wanted: Option<&str>) -> Result<Asked, Kitc
                 .ok_or_else(|| temperature::not_a_dial(&given, wanted)),
         };
     }
-    let plain = what.trim();
+    if temperature::is_range(what) {
+        let hint = "one temperature at a time: 350 F".to_owned();
+        return Err(incomplete(what, hint));
+    }
+    // Units as our own answers write them: "cup_metric", "fl_oz".
+    let plain = &what.trim().replace('_', " ");
+    if plain.contains("..") {
+        return Err(unreadable(plain));
+    }
     if plain.starts_with(['-', '−']) {
         return Err(quantity::QuantityError::Negative {
             text: shortened(plain),

@@ -119,6 +119,20 @@ pub(super) fn read(text: &str, wanted: Option<&str>) -> Option<Temperature> {
     temperature(number, scale, fan)
 }
 
+/// "350-375 F", "180 to 200 °C": two numbers of one scale.
+pub(super) fn is_range(text: &str) -> bool {
+    let spaced = text.replace(['°', 'º', '-', '–'], " ");
+    let words = apart(&spaced);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (scale, numbers) = match words.as_slice() {
+        [low, "to" | "or", high, scale] | [low, high, scale] => (*scale, [*low, *high]),
+        _ => return false,
+    };
+    let is_number = |word: &str| word.parse::<quantity::Magnitude>().is_ok();
+    // A small "c" beside numbers is a cup.
+    scale != "c" && scale_of(scale).is_some() && numbers.into_iter().all(is_number)
+}
+
 /// Digits and letters that stand together are taken apart: "350F", "180C".
 fn apart(text: &str) -> Vec<String> {
     let mut words = Vec::new();
