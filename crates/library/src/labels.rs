@@ -146,6 +146,45 @@ pub(crate) fn write_labels(
     Ok(())
 }
 
+/// Puts labels with those of a recipe that is there: what it has stays, what it lacks is taken, tags and days in the kitchen are added.
+pub(crate) fn join_labels(
+    within: &Transaction<'_>,
+    key: i64,
+    labels: &Labels,
+) -> Result<(), LibraryError> {
+    let source = labels.source.as_deref().map(one_line);
+    within
+        .prepare_cached(
+            "UPDATE recipe SET rating = coalesce(rating, ?2), favourite = max(favourite, ?3), source = coalesce(source, ?4),
+             address = coalesce(address, ?5) WHERE key = ?1",
+        )?
+        .execute(params![
+            key,
+            checked_rating(labels.rating)?,
+            labels.favourite == Mark::On,
+            source.filter(|words| !words.is_empty()),
+            checked_address(labels.address.as_deref())?
+        ])?;
+    let own: Vec<String> = within
+        .prepare_cached("SELECT tag FROM tag WHERE recipe = ?1 ORDER BY place")?
+        .query_map([key], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    write_tags(
+        within,
+        key,
+        own.iter().chain(&labels.tags).map(String::as_str),
+    )?;
+    for cooked in &labels.cooked {
+        within
+            .prepare_cached(
+                "INSERT INTO cook_log (recipe, cooked_ms, note) SELECT ?1, ?2, ?3
+                 WHERE NOT EXISTS (SELECT 1 FROM cook_log WHERE recipe = ?1 AND cooked_ms = ?2 AND note = ?3)",
+            )?
+            .execute(params![key, cooked.at_ms, cooked.note])?;
+    }
+    Ok(())
+}
+
 fn write_tags<'tags>(
     within: &Transaction<'_>,
     key: i64,

@@ -57,7 +57,7 @@ pub use backups::{
 pub use binned::{BIN_DAYS, Binned, Purged};
 pub use checking::{Checker, Fault};
 pub use error::LibraryError;
-pub use importing::ImportedRecipe;
+pub use importing::{ImportedRecipe, JoinedRecipe};
 pub use labels::{Labels, TagCount};
 pub use own_formula::OwnShare;
 pub use photos::{NewPhoto, Photo, PhotoKind, PhotoSize};

@@ -104,7 +104,7 @@ fn fault_1_killed_while_importing() {
                 })
                 .collect();
             let ids = library
-                .add_imported(&batch, now_ms, &mut |_| ControlFlow::Continue(()))
+                .add_imported(&batch, &[], now_ms, &mut |_| ControlFlow::Continue(()))
                 .unwrap();
             writeln!(std::io::stdout(), "saved {}", ids.join(" ")).unwrap();
         }

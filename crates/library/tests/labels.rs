@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use larder::{add, recipe};
 use library::{
-    Cooked, ImportedRecipe, Labels, Library, Mark, NewPhoto, NewRecipe, Origin, PhotoKind, Query,
-    TagCount,
+    Cooked, ImportedRecipe, JoinedRecipe, Labels, Library, Mark, NewPhoto, NewRecipe, Origin,
+    PhotoKind, Query, TagCount,
 };
 use tempfile::TempDir;
 
@@ -156,7 +156,7 @@ fn what_another_program_brings_is_kept_with_all_its_labels() {
     ];
     let mut told = Vec::new();
     let ids = library
-        .add_imported(&batch, 500, &mut |count| {
+        .add_imported(&batch, &[], 500, &mut |count| {
             told.push(count);
             ControlFlow::Continue(())
         })
@@ -188,19 +188,95 @@ fn an_import_that_is_broken_off_or_fails_leaves_nothing() {
         ..Labels::default()
     };
     let unfit = library
-        .add_imported(&[good(), brought("Bread", wrong, b"b")], 1, &mut |_| {
-            ControlFlow::Continue(())
-        })
+        .add_imported(
+            &[good(), brought("Bread", wrong, b"b")],
+            &[],
+            1,
+            &mut |_| ControlFlow::Continue(()),
+        )
         .expect_err("unfit");
     let broken_off = library
-        .add_imported(&[good(), good(), good()], 1, &mut |count| match count {
-            2 => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        })
+        .add_imported(
+            &[good(), good(), good()],
+            &[],
+            1,
+            &mut |count| match count {
+                2 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            },
+        )
         .expect_err("broken off");
     assert_eq!(
         (unfit.code(), broken_off.code()),
         ("address_unfit", "cancelled")
     );
     assert_eq!(library.list(&Query::default()).unwrap().total, 0);
+}
+
+#[test]
+fn what_is_joined_fills_the_gaps_and_takes_nothing_away() {
+    let home = TempDir::new().unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let own = Labels {
+        tags: vec!["Winter".to_owned()],
+        rating: Some(5),
+        source: Some("Ann".to_owned()),
+        cooked: vec![Cooked {
+            at_ms: 77,
+            note: "good".to_owned(),
+        }],
+        ..Labels::default()
+    };
+    let batch = [brought("Soup", own, b"a photo")];
+    let go_on = &mut |_| ControlFlow::Continue(());
+    let ids = library.add_imported(&batch, &[], 1, go_on).unwrap();
+    let brings = brought(
+        "Soup",
+        Labels {
+            tags: vec!["winter".to_owned(), "quick".to_owned()],
+            rating: Some(1),
+            favourite: Mark::On,
+            source: Some("Bob".to_owned()),
+            address: Some("https://example.org/soup".to_owned()),
+            created_ms: Some(3),
+            cooked: vec![
+                Cooked {
+                    at_ms: 77,
+                    note: "good".to_owned(),
+                },
+                Cooked {
+                    at_ms: 99,
+                    note: String::new(),
+                },
+            ],
+        },
+        b"another",
+    );
+    let joined = || JoinedRecipe {
+        id: &ids[0],
+        labels: brings.labels.clone(),
+        photos: brings.photos.clone(),
+    };
+    // Broken off at the second, nothing of the first is there.
+    let two = [joined(), joined()];
+    let broken_off = library
+        .add_imported(&[], &two, 2, &mut |count| match count {
+            2 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        })
+        .expect_err("broken off");
+    assert_eq!(broken_off.code(), "cancelled");
+    assert_eq!(library.tags_of(&ids[0]).unwrap(), ["Winter"]);
+    assert_eq!(library.photos_of(&ids[0]).unwrap().len(), 1);
+
+    library.add_imported(&[], &[joined()], 2, go_on).unwrap();
+    let soup = library.recipe(&ids[0]).unwrap().unwrap();
+    assert_eq!(
+        (soup.rating, soup.favourite, soup.source.as_deref()),
+        (Some(5), true, Some("Ann"))
+    );
+    assert_eq!(soup.address.as_deref(), Some("https://example.org/soup"));
+    assert_eq!((soup.made.times, soup.made.last_ms), (2, Some(99)));
+    assert_eq!(library.tags_of(&ids[0]).unwrap(), ["Winter", "quick"]);
+    assert_eq!(library.photos_of(&ids[0]).unwrap().len(), 2);
 }

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use interchange::LeftOut;
 use library::{
-    BackupReason, Cooked, ImportedRecipe, Labels, NewPhoto, NewRecipe, Origin, PhotoKind,
+    BackupReason, Cooked, ImportedRecipe, JoinedRecipe, Labels, NewPhoto, NewRecipe, Origin,
+    PhotoKind,
 };
 use recipe::{Choices, Ingredient, IngredientKind};
 
@@ -84,80 +85,65 @@ impl ImportReport {
 const BULK: usize = 10;
 
 impl Kitchen {
-    /// Keeps an import: all recipes that are to be kept, or where that fails or `watch` breaks off, none. The library is backed up
+    /// Keeps an import: all recipes that are to be kept or put with others, or where that fails or `watch` breaks off, none. The library is backed up
     /// before, where it holds something and many recipes come.
     ///
     /// # Errors
-    /// `cancelled`, `disk_full`, and those of the library; then nothing was added.
+    /// `cancelled`, `disk_full`, and those of the library; then nothing has changed.
     pub fn keep_import(
         &mut self,
         import: Import,
         now_ms: i64,
         watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<ImportReport, KitchenError> {
-        let kept: Vec<&Candidate> = import
-            .candidates
-            .iter()
-            .filter(|one| one.take == Take::Both)
-            .collect();
-        if kept.len() >= BULK && self.library.counts()?.all > 0 {
+        let mut import = import;
+        for candidate in &mut import.candidates {
+            candidate.take = self.still(candidate)?;
+        }
+        let of_take = |take: Take| import.candidates.iter().filter(move |one| one.take == take);
+        let (added, merged) = (of_take(Take::Both).count(), of_take(Take::Merge).count());
+        if added + merged >= BULK && self.library.counts()?.all > 0 {
             self.library.back_up(BackupReason::BeforeImport, now_ms)?;
         }
-        let of = kept.len();
-        let batch: Vec<ImportedRecipe<'_>> = kept.into_iter().map(imported).collect();
+        let batch: Vec<ImportedRecipe<'_>> = of_take(Take::Both).map(imported).collect();
+        let joined: Vec<JoinedRecipe<'_>> = of_take(Take::Merge).filter_map(joined).collect();
         let mut said = |done| {
             watch(Progress {
                 stage: Stage::Keeping,
                 done,
-                of,
+                of: added + merged,
             })
         };
-        let ids = match batch.is_empty() {
+        let ids = match batch.is_empty() && joined.is_empty() {
             true => Vec::new(),
-            false => self.library.add_imported(&batch, now_ms, &mut said)?,
+            false => self
+                .library
+                .add_imported(&batch, &joined, now_ms, &mut said)?,
         };
-        drop(batch);
+        drop((batch, joined));
         let mut ids = ids.into_iter();
-        let mut report = ImportReport {
-            recipes: Vec::with_capacity(import.candidates.len()),
+        let reported = import
+            .candidates
+            .into_iter()
+            .map(|candidate| reported(candidate, &mut ids));
+        Ok(ImportReport {
+            recipes: reported.collect(),
             passed_over: import.passed_over,
-        };
-        for candidate in import.candidates {
-            let merged = match (
-                candidate.take,
-                candidate.twin.as_ref().and_then(|twin| twin.id()),
-            ) {
-                (Take::Merge, Some(id)) => Some(self.merge(id, &candidate)),
-                _ => None,
-            };
-            report.recipes.push(reported(candidate, merged, &mut ids));
-        }
-        Ok(report)
+        })
     }
 
-    /// Puts the labels and photos of a recipe with those of one that is there.
-    fn merge(&mut self, id: &str, candidate: &Candidate) -> Result<String, KitchenError> {
-        let labels = &candidate.arrived.incoming.labels;
-        let Some(stored) = self.library.recipe(id)? else {
-            return Ok(id.to_owned());
+    /// What is to be done with a recipe now: what it was to be put with may have gone meanwhile, or be in the files themselves.
+    fn still(&self, candidate: &Candidate) -> Result<Take, KitchenError> {
+        let twin = match (candidate.take, &candidate.twin) {
+            (Take::Merge, Some(twin)) => twin,
+            (Take::Merge, None) => return Ok(Take::Both),
+            (take, _) => return Ok(take),
         };
-        let mut tags = self.library.tags_of(id)?;
-        tags.extend(labels.tags.iter().cloned());
-        self.library.set_tags(id, &tags)?;
-        if stored.rating.is_none() && labels.rating.is_some() {
-            self.library.set_rating(id, labels.rating)?;
-        }
-        if labels.favourite {
-            self.library.set_favourite(id, library::Mark::On)?;
-        }
-        let source = stored.source.or_else(|| labels.source.clone());
-        let address = stored.address.or_else(|| labels.address.clone());
-        self.library
-            .set_source(id, source.as_deref(), address.as_deref())?;
-        for photo in &candidate.photos {
-            self.library.add_photo(id, &new_photo(photo))?;
-        }
-        Ok(id.to_owned())
+        Ok(match twin.id() {
+            Some(id) if self.library.recipe(id)?.is_some() => Take::Merge,
+            Some(_) => Take::Both,
+            None => Take::Skip,
+        })
     }
 }
 
@@ -171,13 +157,32 @@ fn new_photo(photo: &interchange::Picture) -> NewPhoto<'_> {
     }
 }
 
-fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
-    let incoming = &candidate.arrived.incoming;
-    let labels = &incoming.labels;
-    let cooked = labels.cooked.iter().map(|(at_ms, note)| Cooked {
+fn joined(candidate: &Candidate) -> Option<JoinedRecipe<'_>> {
+    Some(JoinedRecipe {
+        id: candidate.twin.as_ref()?.id()?,
+        labels: labels(&candidate.arrived.incoming.labels),
+        photos: candidate.photos.iter().map(new_photo).collect(),
+    })
+}
+
+fn labels(brought: &interchange::Labels) -> Labels {
+    let cooked = brought.cooked.iter().map(|(at_ms, note)| Cooked {
         at_ms: *at_ms,
         note: note.clone(),
     });
+    Labels {
+        tags: brought.tags.clone(),
+        rating: brought.rating,
+        favourite: brought.favourite.into(),
+        source: brought.source.clone(),
+        address: brought.address.clone(),
+        created_ms: brought.created_ms,
+        cooked: cooked.collect(),
+    }
+}
+
+fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
+    let incoming = &candidate.arrived.incoming;
     ImportedRecipe {
         recipe: NewRecipe {
             text: &incoming.text,
@@ -194,45 +199,22 @@ fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
             },
             reading: candidate.read.for_library(),
         },
-        labels: Labels {
-            tags: labels.tags.clone(),
-            rating: labels.rating,
-            favourite: labels.favourite.into(),
-            source: labels.source.clone(),
-            address: labels.address.clone(),
-            created_ms: labels.created_ms,
-            cooked: cooked.collect(),
-        },
+        labels: labels(&incoming.labels),
         photos: candidate.photos.iter().map(new_photo).collect(),
     }
 }
 
-fn reported(
-    candidate: Candidate,
-    merged: Option<Result<String, KitchenError>>,
-    ids: &mut impl Iterator<Item = String>,
-) -> Reported {
+fn reported(candidate: Candidate, ids: &mut impl Iterator<Item = String>) -> Reported {
     let recipe = &candidate.read.recipe;
     let lines = recipe
         .ingredient_groups
         .iter()
         .flat_map(|group| &group.ingredients);
-    let mut left_out = candidate.left_out;
-    let (id, outcome) = match (candidate.take, merged) {
-        (Take::Both, _) => (ids.next(), Outcome::Added),
-        (_, Some(Ok(id))) => (Some(id), Outcome::Merged),
-        (_, Some(Err(error))) => {
-            left_out.push(LeftOut::new("its labels and photos", error.to_string()));
-            (None, Outcome::Skipped)
-        }
-        _ => (
-            candidate
-                .twin
-                .as_ref()
-                .and_then(|twin| twin.id())
-                .map(str::to_owned),
-            Outcome::Skipped,
-        ),
+    let twin = candidate.twin.as_ref().and_then(|twin| twin.id());
+    let (id, outcome) = match candidate.take {
+        Take::Both => (ids.next(), Outcome::Added),
+        Take::Merge => (twin.map(str::to_owned), Outcome::Merged),
+        Take::Skip => (twin.map(str::to_owned), Outcome::Skipped),
     };
     Reported {
         id,
@@ -249,7 +231,7 @@ fn reported(
             .collect(),
         format: candidate.arrived.format.label(),
         from: candidate.arrived.from,
-        left_out,
+        left_out: candidate.left_out,
     }
 }
 
