@@ -80,6 +80,7 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         paste::read_file,
         paste::get_page,
         paste::stop_page,
+        paste::get_photos,
         paste::pick_file,
         exchange::pick_import,
         exchange::read_import,

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use kitchen::Origin;
+use kitchen::Beside;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
-use wire::{LineCorrection, PasteView};
+use wire::{LineCorrection, PageLabels, PageText, PasteView, PhotoOnWeb, PhotosGot, SavedView};
 
 use super::{Answer, apart, not_a_path, now_ms, readings};
 use crate::{
@@ -29,9 +29,13 @@ pub fn save_pasted(
     text: String,
     kept: Vec<usize>,
     corrections: Vec<LineCorrection>,
-) -> Answer<Vec<String>> {
+    labels: Vec<PageLabels>,
+) -> Answer<SavedView> {
     let said = readings(&corrections);
-    house.with(|kitchen| kitchen.save_pasted(&text, &kept, &said, Origin::Pasted, now_ms()))
+    let beside: Vec<Beside> = labels.into_iter().map(Into::into).collect();
+    let saved =
+        house.with(|kitchen| kitchen.save_from_page(&text, &kept, &said, &beside, now_ms()))?;
+    Ok(wire::saved_view(saved))
 }
 
 #[tauri::command]
@@ -41,13 +45,18 @@ pub async fn read_file(dropped: State<'_, Dropped>, path: PathBuf) -> Answer<Str
 }
 
 #[tauri::command]
-pub async fn get_page(app: AppHandle, address: String) -> Answer<String> {
+pub async fn get_page(app: AppHandle, address: String) -> Answer<PageText> {
     apart(move || getting::page(&app, &address)).await
 }
 
 #[tauri::command(async)]
 pub fn stop_page(getting: State<'_, Getting>) {
     getting.stop();
+}
+
+#[tauri::command]
+pub async fn get_photos(app: AppHandle, photos: Vec<PhotoOnWeb>) -> Answer<PhotosGot> {
+    apart(move || Ok(getting::photos(&app, photos))).await
 }
 
 #[tauri::command]

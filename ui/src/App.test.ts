@@ -127,12 +127,13 @@ describe("a recipe", () => {
   });
   it("shows hostile text as text", async () => {
     const host = memoryHost({ quiet: true });
-    const [id] = await host.savePasted({
+    const { ids } = await host.savePasted({
       text: "# <script>alert(1)</script><b>x\n\n## Ingredients\n\n- 1 cup <img src=x onerror=alert(1)>\n",
       kept: [0],
       corrections: [],
+      labels: [],
     });
-    expect(id).toBeTruthy();
+    expect(ids[0]).toBeTruthy();
     const { user } = await open(host);
     await user.click(await screen.findByRole("button", { name: /alert/ }));
     expect((await screen.findByTestId("title")).textContent).toBe("<script>alert(1)</script><b>x");
@@ -176,7 +177,7 @@ describe("the window", () => {
   });
   it("removes the samples, and only them", async () => {
     const host = memoryHost({ quiet: true });
-    await host.savePasted({ text: "# My own\n\n## Ingredients\n\n- 1 egg\n", kept: [0], corrections: [] });
+    await host.savePasted({ text: "# My own\n\n## Ingredients\n\n- 1 egg\n", kept: [0], corrections: [], labels: [] });
     const { user } = await open(host);
     await screen.findAllByTestId("card");
     await user.click(document.querySelector<HTMLElement>("[data-shelf=favourites]")!);

@@ -14,6 +14,8 @@ pub struct Incoming {
     pub choices: Choices,
     /// Pictures as they came, neither checked nor decoded.
     pub photos: Vec<Photo>,
+    /// Where its picture is on the web, `http` or `https`; only said, never fetched here.
+    pub picture: Option<String>,
     /// What the source said and we do not keep.
     pub left_out: Vec<LeftOut>,
 }
@@ -96,4 +98,56 @@ pub(crate) fn is_web_address(words: &str) -> bool {
     (scheme("http://") || scheme("https://"))
         && words.len() <= 2048
         && !words.contains(|mark: char| mark.is_whitespace() || mark.is_control())
+}
+
+/// The address that `written` means on a page at `base`: whole, without its scheme, or from the root of the site.
+pub(crate) fn web_address_at(written: &str, base: Option<&str>) -> Option<String> {
+    let written = written.trim();
+    let whole = match written.strip_prefix("//") {
+        Some(rest) => format!("https://{rest}"),
+        None if written.starts_with('/') => {
+            let base = base?;
+            let host_from = base.find("://")? + 3;
+            let host_to = base.get(host_from..)?.find(['/', '?', '#']);
+            let site = host_to.map_or(base, |length| &base[..host_from + length]);
+            format!("{site}{written}")
+        }
+        None => written.to_owned(),
+    };
+    is_web_address(&whole).then_some(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_pictures_are_whole() {
+        let page = Some("https://x.example:8080/soups/1?a=b");
+        for (written, base, expected) in [
+            (
+                "https://y.example/p.jpg",
+                None,
+                Some("https://y.example/p.jpg"),
+            ),
+            ("//y.example/p.jpg", None, Some("https://y.example/p.jpg")),
+            ("/p.jpg", page, Some("https://x.example:8080/p.jpg")),
+            (
+                "/p.jpg",
+                Some("https://x.example"),
+                Some("https://x.example/p.jpg"),
+            ),
+            ("/p.jpg", None, None),
+            ("p.jpg", page, None),
+            ("data:image/png;base64,AAAA", page, None),
+            ("javascript:alert(1)", page, None),
+            ("file:///etc/passwd", page, None),
+        ] {
+            assert_eq!(
+                web_address_at(written, base).as_deref(),
+                expected,
+                "{written}"
+            );
+        }
+    }
 }

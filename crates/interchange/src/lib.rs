@@ -19,6 +19,6 @@ pub use arrival::{Arrival, Arrived, Format, arrive, arrive_together, arrive_with
 pub use draft::{Draft, Group, NAMELESS};
 pub use incoming::{Incoming, Labels, LeftOut, Photo};
 pub use outgoing::{Bundle, BundleError, FileNames, Outgoing, html_page};
-pub use page::{is_page, read_page};
+pub use page::{is_page, read_page, read_page_from};
 pub use picture::{Picture, PictureError, read_picture};
 pub use text::{DecodedText, TextError, read_text};

@@ -93,11 +93,30 @@ impl Kitchen {
         let limit = KitchenError::PhotoTooHeavy {
             limit: MOST_PHOTO_MEGABYTES,
         };
+        self.room_for_photo(id)?;
+        let bytes = read_bytes(file, MOST_PHOTO_MEGABYTES * 1_000_000)?.ok_or(limit)?;
+        self.put_photo(id, &bytes)?;
+        self.about_recipe(id)
+    }
+
+    /// Puts a photo that was fetched behind those of a recipe.
+    ///
+    /// # Errors
+    /// Those of [`Kitchen::add_photo`], but for those of files.
+    pub fn add_fetched_photo(&mut self, id: &str, bytes: &[u8]) -> Result<(), KitchenError> {
+        self.room_for_photo(id)?;
+        self.put_photo(id, bytes)
+    }
+
+    fn room_for_photo(&self, id: &str) -> Result<(), KitchenError> {
         if self.library.photos_of(id)?.len() >= MOST_PHOTOS {
             return Err(KitchenError::TooManyPhotos { most: MOST_PHOTOS });
         }
-        let bytes = read_bytes(file, MOST_PHOTO_MEGABYTES * 1_000_000)?.ok_or(limit)?;
-        let picture = read_picture(&bytes)?;
+        Ok(())
+    }
+
+    fn put_photo(&mut self, id: &str, bytes: &[u8]) -> Result<(), KitchenError> {
+        let picture = read_picture(bytes)?;
         let photo = NewPhoto {
             kind: PhotoKind::Jpeg,
             bytes: &picture.bytes,
@@ -106,7 +125,7 @@ impl Kitchen {
             height: picture.height,
         };
         self.library.add_photo(id, &photo)?;
-        self.about_recipe(id)
+        Ok(())
     }
 
     /// Takes a photo away from a recipe; it can be put back for thirty days.

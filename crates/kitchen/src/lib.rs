@@ -3,6 +3,7 @@
 
 mod about;
 mod backups;
+mod beside;
 mod companion;
 mod conversion;
 mod cooking;
@@ -39,6 +40,7 @@ use library::{Library, StoredRecipe};
 use recipe::Recipe;
 
 pub use about::About;
+pub use beside::{Beside, PageText, PictureOnWeb, Saved, fetched_page};
 pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
 pub use cook::plan;
@@ -69,8 +71,8 @@ pub use library::{
 pub use lists::{Card, Instead, InsteadOf, LibraryPage, OnTheGo};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
 pub use pasting::{
-    Pasted, decode, fetched_as_text, lone_address, page_as_text, read_file, read_ingredient,
-    read_paste, read_paste_as, read_pasted, read_step,
+    Pasted, decode, lone_address, page_as_text, read_file, read_ingredient, read_paste,
+    read_paste_as, read_pasted, read_step,
 };
 pub use planning::{PlanQuestion, Planned, plan_texts};
 pub use plans::{OpenPlan, PlanReminder};

@@ -8,6 +8,7 @@ use interchange::DecodedText;
 use library::{NewRecipe, Origin};
 use recipe::{Choices, Ingredient, LineReading, Parsed, Recipe, Step};
 
+use crate::beside::{Beside, PageText, page_text};
 use crate::correcting::has_line;
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError, OpenedRecipe};
@@ -44,40 +45,11 @@ pub fn read_paste_as(text: &str, said: &[LineReading]) -> Result<Parsed, Kitchen
 /// ```
 #[must_use]
 pub fn page_as_text(text: &str) -> Option<String> {
-    if !interchange::is_page(text) {
-        return None;
-    }
-    let recipes = interchange::read_page(text);
-    let texts: Vec<String> = recipes.into_iter().map(|recipe| recipe.text).collect();
-    (!texts.is_empty()).then(|| texts.join("\n"))
+    pasted_page(text).map(|page| page.text)
 }
 
-/// The recipes of a page fetched from `address` as plain text, each with a note of where it is from.
-///
-/// # Errors
-/// `not_text`, `text_too_long`, and `no_recipe_on_page`.
-pub fn fetched_as_text(bytes: &[u8], address: &str) -> Result<String, KitchenError> {
-    let page = decode(bytes)?.text;
-    let recipes = interchange::read_page(&page).into_iter();
-    let texts: Vec<String> = recipes
-        .map(|recipe| with_source(recipe.text, address))
-        .collect();
-    if texts.is_empty() {
-        return Err(KitchenError::NoRecipeOnPage {
-            address: address.to_owned(),
-        });
-    }
-    Ok(texts.join("\n"))
-}
-
-fn with_source(mut text: String, address: &str) -> String {
-    if !text.contains("\n## Notes\n") {
-        text.push_str("\n## Notes\n\n");
-    }
-    text.push_str("- From ");
-    text.push_str(address);
-    text.push('\n');
-    text
+fn pasted_page(text: &str) -> Option<PageText> {
+    interchange::is_page(text).then(|| page_text(text, None))?
 }
 
 /// The address of a page and its host, where `text` is that and nothing more.
@@ -118,8 +90,8 @@ pub fn lone_address(text: &str) -> Option<(String, String)> {
 pub struct Pasted {
     /// As pasted, or the plain text of a page.
     pub text: String,
-    /// Whether a page's source was pasted and its recipes stand in its place.
-    pub from_page: bool,
+    /// Where a page's source was pasted and its recipes stand in its place: what it says beside them.
+    pub beside: Option<Vec<Beside>>,
     /// What was read of `text`.
     pub parsed: Parsed,
 }
@@ -130,13 +102,14 @@ pub struct Pasted {
 /// `text_too_long` beyond 10 MB.
 pub fn read_pasted(text: String, said: &[LineReading]) -> Result<Pasted, KitchenError> {
     check_length(text.len() as u64)?;
-    let page = page_as_text(&text);
-    let from_page = page.is_some();
-    let text = page.unwrap_or(text);
+    let (text, beside) = match pasted_page(&text) {
+        Some(page) => (page.text, Some(page.beside)),
+        None => (text, None),
+    };
     let parsed = parser::parse_with(&text, said);
     Ok(Pasted {
         text,
-        from_page,
+        beside,
         parsed,
     })
 }
@@ -228,19 +201,10 @@ impl Kitchen {
     ) -> Result<Vec<String>, KitchenError> {
         let Pasted { text, parsed, .. } = read_pasted(text.to_owned(), said)?;
         let text = text.as_str();
-        let mut recipes: Vec<(&str, Vec<LineReading>)> = Vec::with_capacity(kept.len());
-        for (place, index) in kept.iter().enumerate() {
-            let found = parsed
-                .recipes
-                .get(*index)
-                .ok_or(KitchenError::NoSuchFound {
-                    number: index.saturating_add(1),
-                    found: parsed.recipes.len(),
-                })?;
-            if !kept.iter().take(place).any(|before| before == index) {
-                recipes.push((found.span.of(text), said_of(found, said)));
-            }
-        }
+        let recipes = chosen(&parsed, kept)?
+            .into_iter()
+            .map(|found| (found.span.of(text), said_of(found, said)));
+        let recipes = recipes.collect();
         self.add(recipes, origin, now_ms)
     }
 
@@ -321,8 +285,29 @@ impl Kitchen {
     }
 }
 
+/// The recipes at the places `kept`, each once.
+pub(crate) fn chosen<'p>(
+    parsed: &'p Parsed,
+    kept: &[usize],
+) -> Result<Vec<&'p Recipe>, KitchenError> {
+    let mut chosen = Vec::with_capacity(kept.len());
+    for (place, index) in kept.iter().enumerate() {
+        let found = parsed
+            .recipes
+            .get(*index)
+            .ok_or(KitchenError::NoSuchFound {
+                number: index.saturating_add(1),
+                found: parsed.recipes.len(),
+            })?;
+        if !kept.iter().take(place).any(|before| before == index) {
+            chosen.push(found);
+        }
+    }
+    Ok(chosen)
+}
+
 /// What the cook has said of lines that this recipe has.
-fn said_of(recipe: &Recipe, said: &[LineReading]) -> Vec<LineReading> {
+pub(crate) fn said_of(recipe: &Recipe, said: &[LineReading]) -> Vec<LineReading> {
     let of_recipe = |reading: &&LineReading| has_line(recipe, reading);
     said.iter().filter(of_recipe).cloned().collect()
 }

@@ -641,3 +641,47 @@ fn the_converter_takes_the_cups_of_the_house_or_those_chosen_in_it() {
     );
     assert_eq!(ask(&kitchen, "1 lb in g", None), answer("454 g", false));
 }
+
+#[test]
+fn what_a_page_says_beside_its_recipe_is_saved_with_it() {
+    let home = TempDir::new().unwrap();
+    let mut kitchen = Kitchen::open(home.path()).unwrap();
+    let page = r#"<html><head><meta property="og:image" content="/toast.jpg"></head><body><h1>Toast</h1>
+        <script type="application/ld+json">{"@type":"Recipe","name":"Toast","author":"Ann","keywords":"quick, bread","recipeIngredient":["2 slices bread"],"recipeInstructions":["Toast it."]}</script></body></html>"#;
+    let got = kitchen::fetched_page(page.as_bytes(), "https://example.org/toast").unwrap();
+    assert!(!got.text.contains("example.org"), "{}", got.text);
+    // The cook gives it another name before saving.
+    let text = got.text.replace("# Toast", "# Our toast");
+    let saved = kitchen
+        .save_from_page(&text, &[0], &[], &got.beside, 1)
+        .unwrap();
+    let about = kitchen.about_recipe(&saved.ids[0]).unwrap();
+    assert_eq!(about.tags, ["quick", "bread"]);
+    assert_eq!(about.source.as_deref(), Some("Ann"));
+    assert_eq!(about.address.as_deref(), Some("https://example.org/toast"));
+    assert_eq!(about.photos.len(), 0, "nothing was fetched");
+    let [picture] = saved.pictures.as_slice() else {
+        panic!("one picture: {:?}", saved.pictures);
+    };
+    assert_eq!(picture.address, "https://example.org/toast.jpg");
+    // Two recipes of a page go by their names, and what is pasted over them has none of it.
+    let two = [
+        kitchen::Beside {
+            name: "Crème soup".to_owned(),
+            tags: vec!["sweet".to_owned()],
+            ..kitchen::Beside::default()
+        },
+        kitchen::Beside {
+            name: "Pancakes".to_owned(),
+            ..kitchen::Beside::default()
+        },
+    ];
+    let saved = kitchen
+        .save_from_page(&self::page(), &[0, 1], &[], &two, 1)
+        .unwrap();
+    let tags = |id: &String| kitchen.about_recipe(id).unwrap().tags;
+    assert_eq!(
+        saved.ids.iter().map(tags).collect::<Vec<_>>(),
+        [vec![], vec!["sweet".to_owned()]]
+    );
+}

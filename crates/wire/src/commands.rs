@@ -54,6 +54,7 @@ pub const COMMANDS: &[&str] = &[
     "read_file",
     "get_page",
     "stop_page",
+    "get_photos",
     "pick_file",
     "pick_import",
     "read_import",

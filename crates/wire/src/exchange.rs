@@ -117,6 +117,8 @@ pub struct ImportReportView {
     pub merged: u32,
     pub skipped: u32,
     pub passed_over: Vec<LeftOutView>,
+    /// Photos of recipes that came in, which the files only had the addresses of.
+    pub photos: Vec<crate::PhotoOnWeb>,
 }
 
 /// What is done now.

@@ -48,7 +48,8 @@ pub use formula::{
 };
 pub use library::{
     AdviceLine, FoundRecipe, InsteadView, LibraryView, ListFilters, OnTheGo, PAGE, PageAddress,
-    PasteView, ReadAs, ReadLine, RecipeCard, Shelf, ShelfCounts, SnippetPiece, Sort,
+    PageLabels, PageText, PasteView, PhotoOnWeb, PhotosGot, ReadAs, ReadLine, RecipeCard,
+    SavedView, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
 pub use plan::{
     PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe, PlanSaid,
@@ -77,8 +78,8 @@ pub use timers::{
 pub use views::{
     about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
     cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
-    library_view, line_view, own_weights_view, paste_view, pasted_view, plan_view, recipe_view,
-    rescue_view, restored_view, salvaged_view, shopping_view, sizing_view, timers_view,
-    tin_preset_views, under_way_views, version_views, without_joints,
+    library_view, line_view, own_weights_view, page_text, paste_view, pasted_view, plan_view,
+    recipe_view, rescue_view, restored_view, salvaged_view, saved_view, shopping_view, sizing_view,
+    timers_view, tin_preset_views, under_way_views, version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

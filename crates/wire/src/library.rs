@@ -217,8 +217,71 @@ pub struct PasteView {
     pub diagnostics: Vec<AdviceLine>,
     /// Where the source of a web page was pasted: the plain text of its recipes, which was read in its place.
     pub plain: Option<String>,
+    /// What that page says beside them.
+    pub labels: Vec<PageLabels>,
     /// Where nothing but the address of a page was pasted.
     pub page: Option<PageAddress>,
+}
+
+/// What a web page says beside a recipe on it; given back when that is saved.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PageLabels {
+    /// The recipe's title.
+    pub name: String,
+    pub tags: Vec<String>,
+    /// Who it is from.
+    pub source: Option<String>,
+    /// Where it stands.
+    pub address: Option<String>,
+    /// Where its photo is on the web.
+    pub picture: Option<String>,
+    /// Who would be asked for the photo.
+    pub picture_host: Option<String>,
+}
+
+/// The recipes of a page that was fetched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PageText {
+    pub text: String,
+    pub labels: Vec<PageLabels>,
+}
+
+/// A photo on the web that can be fetched when the cook says so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PhotoOnWeb {
+    /// The recipe that it is of.
+    pub id: String,
+    pub name: String,
+    /// Given back to `get_photos`.
+    pub address: String,
+    /// Who would be asked.
+    pub host: String,
+}
+
+/// Recipes that were saved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SavedView {
+    pub ids: Vec<String>,
+    pub photos: Vec<PhotoOnWeb>,
+}
+
+/// What became of photos that were asked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PhotosGot {
+    /// How many are with their recipes now.
+    pub got: u32,
+    /// Those that could not be had: the recipe, and why.
+    pub missed: Vec<crate::LeftOutView>,
 }
 
 /// A web page that can be fetched when the cook says so.

@@ -16,6 +16,8 @@ pub(crate) struct Taken {
     pub(crate) labels: Labels,
     pub(crate) photos: Vec<Photo>,
     pub(crate) left_out: Vec<LeftOut>,
+    /// Where its picture is on the web.
+    pub(crate) picture: Option<String>,
 }
 
 impl Taken {
@@ -32,6 +34,7 @@ impl Taken {
             text: self.draft.print(),
             labels: self.labels,
             photos: self.photos,
+            picture: self.picture,
             left_out: self.left_out,
             ..Incoming::default()
         }
@@ -183,6 +186,8 @@ impl Taken {
     /// Says that a picture was only an address: importing a file fetches nothing.
     pub(crate) fn leave_out_linked_photo(&mut self, address: &str) {
         if self.photos.is_empty() && !address.trim().is_empty() {
+            let page = self.labels.address.as_deref();
+            self.picture = crate::incoming::web_address_at(address, page);
             self.leave_out(
                 "a photo",
                 "the file only has its web address, and importing a file fetches nothing",

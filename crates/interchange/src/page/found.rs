@@ -37,8 +37,8 @@ pub(crate) struct Found {
     pub source: Option<String>,
     /// Where it stands, as written.
     pub address: Option<String>,
-    /// Addresses of pictures, as written.
-    pub pictures: usize,
+    /// The address of its picture, as written.
+    pub picture: Option<String>,
 }
 
 impl Found {
@@ -76,7 +76,7 @@ impl Found {
         self.total_time = self.total_time.or(other.total_time);
         self.source = self.source.or(other.source);
         self.address = self.address.or(other.address);
-        self.pictures = self.pictures.max(other.pictures);
+        self.picture = self.picture.or(other.picture);
         self
     }
 }

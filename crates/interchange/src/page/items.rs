@@ -30,6 +30,7 @@ enum Field {
     Total,
     Author,
     Tag,
+    Picture,
 }
 
 /// The recipes marked in the page, in order.
@@ -152,6 +153,7 @@ fn field_of(name: &str) -> Option<Field> {
         "cooktime" => Field::Cook,
         "totaltime" => Field::Total,
         "author" => Field::Author,
+        "image" => Field::Picture,
         "recipecategory" | "recipecuisine" | "keywords" => Field::Tag,
         _ => return None,
     })
@@ -173,6 +175,14 @@ fn field_of_class(name: &str) -> Option<Field> {
 }
 
 fn take_fact(tree: &Tree<'_>, place: usize, field: Field, found: &mut Found) {
+    if field == Field::Picture {
+        let address = ["content", "src", "href"]
+            .iter()
+            .find_map(|name| tree.attribute(place, name));
+        let address = address.map(|address| address.trim().to_owned());
+        found.picture = found.picture.take().or(address);
+        return;
+    }
     let Some(words) = said(tree, place) else {
         return;
     };

@@ -115,7 +115,7 @@ pub(crate) fn recipe(object: &Object) -> Found {
             .or_else(|| get(object, &["publisher"]))
             .and_then(words),
         address: get(object, &["url", "mainEntityOfPage", "@id"]).and_then(address),
-        pictures: usize::from(get(object, &["image"]).is_some()),
+        picture: get(object, &["image"]).and_then(picture),
     }
 }
 
@@ -312,6 +312,16 @@ fn tags(object: &Object) -> Vec<String> {
         }
     }
     tags
+}
+
+/// The first of its pictures that says where it is.
+fn picture(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+        Value::Array(values) => values.iter().find_map(picture),
+        Value::Object(object) => get(object, &["url", "contentUrl"]).and_then(picture),
+        _ => None,
+    }
 }
 
 fn address(value: &Value) -> Option<String> {

@@ -51,14 +51,24 @@ use tree::{Kind, Tree};
 /// ```
 #[must_use]
 pub fn read_page(html: &str) -> Vec<Incoming> {
+    read_page_from(html, None)
+}
+
+/// The recipes on the page `html` that came from `address`, which is then where they stand.
+#[must_use]
+pub fn read_page_from(html: &str, address: Option<&str>) -> Vec<Incoming> {
     let tree = Tree::read(html);
     let shown = Shown::new(lines::of(&tree, 0));
-    let about = titles::about(&tree, &shown.lines);
+    let mut about = titles::about(&tree, &shown.lines);
+    about.address = address.map(str::to_owned).or(about.address);
     let mut found = with_data(&tree);
     lead_with(&about.title, &mut found);
     if found.len() <= 1 {
         let only = found.pop().unwrap_or_default();
         found.push(completed(only, &shown));
+    }
+    if let Some(first) = found.first_mut() {
+        first.picture = first.picture.take().or(about.picture.clone());
     }
     let recipes = found
         .into_iter()
@@ -172,18 +182,22 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
                 labels.from_source(address);
             }
         });
-    let picture = || {
+    let picture = found
+        .picture
+        .and_then(|written| crate::incoming::web_address_at(&written, labels.address.as_deref()));
+    let left_out = picture.as_ref().map(|_| {
         LeftOut::new(
-            "picture",
-            "a page has only its address, and nothing is fetched",
+            "a photo",
+            "the page only has its web address, and nothing is fetched unasked",
         )
-    };
+    });
     Incoming {
         text: draft.print(),
         labels,
         choices: recipe::Choices::default(),
         photos: Vec::new(),
-        left_out: (found.pictures > 0).then(picture).into_iter().collect(),
+        picture,
+        left_out: left_out.into_iter().collect(),
     }
 }
 

@@ -7,13 +7,15 @@ use super::tags::Tag;
 use super::tree::Tree;
 use super::zones::Zone;
 
-/// Title and address of a page.
+/// Title, address and picture of a page.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct About {
     /// The title, without the name of the site.
     pub title: String,
     /// Where it stands by its own account, as written.
     pub address: Option<String>,
+    /// The address of the picture that stands for it, as written.
+    pub picture: Option<String>,
 }
 
 /// What the page says of itself.
@@ -57,6 +59,7 @@ pub(crate) fn about(tree: &Tree<'_>, lines: &[Line]) -> About {
             .map(|title| bare(&title))
             .unwrap_or_default(),
         address: said.address.or(said.graph_address),
+        picture: said.picture,
     }
 }
 
@@ -112,6 +115,7 @@ struct Said {
     site: Option<String>,
     address: Option<String>,
     graph_address: Option<String>,
+    picture: Option<String>,
 }
 
 impl Said {
@@ -123,6 +127,7 @@ impl Said {
             Some("og:title") => &mut self.open_graph,
             Some("og:site_name") => &mut self.site,
             Some("og:url") => &mut self.graph_address,
+            Some("og:image") => &mut self.picture,
             _ => return,
         };
         *slot = tree

@@ -59,6 +59,8 @@ pub struct Reported {
     pub doubts: Vec<String>,
     /// What of it is not kept, with the reason.
     pub left_out: Vec<LeftOut>,
+    /// Where its picture is on the web, where it came without one and is in the library.
+    pub picture: Option<String>,
 }
 
 /// What became of an import.
@@ -210,6 +212,12 @@ fn reported(candidate: Candidate, ids: &mut impl Iterator<Item = String>) -> Rep
         .ingredient_groups
         .iter()
         .flat_map(|group| &group.ingredients);
+    let picture = candidate
+        .arrived
+        .incoming
+        .picture
+        .clone()
+        .filter(|_| candidate.photos.is_empty() && candidate.take != Take::Skip);
     let twin = candidate.twin.as_ref().and_then(|twin| twin.id());
     let (id, outcome) = match candidate.take {
         Take::Both => (ids.next(), Outcome::Added),
@@ -232,6 +240,7 @@ fn reported(candidate: Candidate, ids: &mut impl Iterator<Item = String>) -> Rep
         format: candidate.arrived.format.label(),
         from: candidate.arrived.from,
         left_out: candidate.left_out,
+        picture,
     }
 }
 

@@ -6,7 +6,7 @@ use kitchen::{
 
 use crate::{
     ExportForm, ImportOutcome, ImportProgress, ImportRecipe, ImportReportView, ImportStage,
-    ImportView, ImportedLine, ImportedRecipe, LeftOutView, TwinsChoice,
+    ImportView, ImportedLine, ImportedRecipe, LeftOutView, PhotoOnWeb, TwinsChoice,
 };
 
 /// So many recipes are shown one by one.
@@ -91,7 +91,12 @@ pub fn import_report_view(report: &ImportReport) -> ImportReportView {
         merged: count(report.count(Outcome::Merged)),
         skipped: count(report.count(Outcome::Skipped)),
         passed_over: left_out(&report.passed_over),
+        photos: report.recipes.iter().filter_map(photo).collect(),
     }
+}
+
+fn photo(one: &Reported) -> Option<PhotoOnWeb> {
+    super::paste::photo_on_web(one.id.clone()?, &one.name, one.picture.as_ref()?)
 }
 
 fn reported(one: &Reported) -> ImportedRecipe {

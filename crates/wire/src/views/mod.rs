@@ -29,7 +29,7 @@ pub use correction::line_view;
 pub use exchange::{import_report_view, import_view};
 pub use formula::formula_view;
 pub use house::house_view;
-pub use paste::{paste_view, pasted_view};
+pub use paste::{page_text, paste_view, pasted_view, saved_view};
 pub use plan::plan_view;
 pub use recipe::{recipe_view, without_joints};
 pub use shopping::shopping_view;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use cook::scale::{ScaledRecipe, Scaling, View, view};
-use kitchen::Pasted;
+use kitchen::{Beside, Pasted, Saved};
 use quantity::Standards;
 use recipe::{
     ByteSpan, Choices, Diagnostic, Doubt, Ingredient, IngredientKind, Parsed, Recipe, Severity,
@@ -14,7 +14,10 @@ use super::recipe::{comment, doubt_views, heading_line, shape, shown_name};
 use super::steps::step_pieces;
 use super::utf16::Utf16;
 use super::words::{counted, many};
-use crate::{AdviceLine, DoubtView, FoundRecipe, PageAddress, PasteView, ReadAs, ReadLine};
+use crate::{
+    AdviceLine, DoubtView, FoundRecipe, PageAddress, PageLabels, PageText, PasteView, PhotoOnWeb,
+    ReadAs, ReadLine, SavedView,
+};
 
 /// The longest line that is shown whole, in bytes; a longer one is cut in the list, never in what is saved.
 const LONGEST_LINE: usize = 20_000;
@@ -24,8 +27,66 @@ const LONGEST_LINE: usize = 20_000;
 pub fn pasted_view(pasted: Pasted) -> PasteView {
     let view = paste_view(&pasted.text, &pasted.parsed);
     PasteView {
-        plain: pasted.from_page.then_some(pasted.text),
+        plain: pasted.beside.is_some().then_some(pasted.text),
+        labels: pasted.beside.iter().flatten().map(page_labels).collect(),
         ..view
+    }
+}
+
+/// A page that was fetched.
+#[must_use]
+pub fn page_text(page: kitchen::PageText) -> PageText {
+    PageText {
+        labels: page.beside.iter().map(page_labels).collect(),
+        text: page.text,
+    }
+}
+
+/// Recipes that were saved.
+#[must_use]
+pub fn saved_view(saved: Saved) -> SavedView {
+    let pictures = saved.pictures.into_iter();
+    SavedView {
+        ids: saved.ids,
+        photos: pictures
+            .filter_map(|one| photo_on_web(one.id, &one.name, &one.address))
+            .collect(),
+    }
+}
+
+/// A photo at an address that names a host.
+pub(crate) fn photo_on_web(id: String, name: &str, address: &str) -> Option<PhotoOnWeb> {
+    let (address, host) = kitchen::lone_address(address)?;
+    Some(PhotoOnWeb {
+        id,
+        name: name.to_owned(),
+        address,
+        host,
+    })
+}
+
+fn page_labels(beside: &Beside) -> PageLabels {
+    let picture = beside.picture.as_deref().and_then(kitchen::lone_address);
+    let (picture, picture_host) = picture.unzip();
+    PageLabels {
+        name: beside.name.clone(),
+        tags: beside.tags.clone(),
+        source: beside.source.clone(),
+        address: beside.address.clone(),
+        picture,
+        picture_host,
+    }
+}
+
+impl From<PageLabels> for Beside {
+    fn from(labels: PageLabels) -> Self {
+        Self {
+            name: labels.name,
+            tags: labels.tags,
+            source: labels.source,
+            address: labels.address,
+            picture: labels.picture,
+        }
     }
 }
 
@@ -58,6 +119,7 @@ pub fn paste_view(text: &str, parsed: &Parsed) -> PasteView {
             })
             .collect(),
         plain: None,
+        labels: Vec::new(),
         page,
     }
 }

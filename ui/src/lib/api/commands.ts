@@ -54,6 +54,7 @@ export const COMMANDS = {
   readFile: "read_file",
   getPage: "get_page",
   stopPage: "stop_page",
+  getPhotos: "get_photos",
   pickFile: "pick_file",
   pickImport: "pick_import",
   readImport: "read_import",

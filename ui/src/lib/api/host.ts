@@ -24,6 +24,11 @@ import type { ListFilters } from "./generated/ListFilters";
 import type { OwnWeightsView } from "./generated/OwnWeightsView";
 import type { LineCorrection } from "./generated/LineCorrection";
 import type { LineView } from "./generated/LineView";
+import type { PageLabels } from "./generated/PageLabels";
+import type { PageText } from "./generated/PageText";
+import type { PhotoOnWeb } from "./generated/PhotoOnWeb";
+import type { PhotosGot } from "./generated/PhotosGot";
+import type { SavedView } from "./generated/SavedView";
 import type { PasteView } from "./generated/PasteView";
 import type { PlanSaid } from "./generated/PlanSaid";
 import type { PlanView } from "./generated/PlanView";
@@ -131,8 +136,13 @@ export interface Commands {
   setFavourite(choice: { id: string; favourite: boolean }): Promise<void>;
   /** The corrections are those that the cook has made of lines; of lines that are not there they change nothing. */
   readPaste(paste: { text: string; corrections: LineCorrection[] }): Promise<PasteView>;
-  /** Answers with the ids of the saved recipes. */
-  savePasted(paste: { text: string; kept: number[]; corrections: LineCorrection[] }): Promise<string[]>;
+  /** Answers with the ids of the saved recipes, and with the photos that a page has of them. `labels` is what the page said. */
+  savePasted(paste: {
+    text: string;
+    kept: number[];
+    corrections: LineCorrection[];
+    labels: PageLabels[];
+  }): Promise<SavedView>;
   saveEdit(edit: { id: string; text: string; corrections: LineCorrection[] }): Promise<RecipeView>;
   /** One line word by word, as it is read or would be; keeps nothing. */
   readLine(question: { line: string; correction: LineCorrection | null }): Promise<LineView>;
@@ -146,9 +156,11 @@ export interface Commands {
   /** The text of a dropped file. */
   readFile(which: { path: string }): Promise<string>;
   /** The recipes of a web page as plain text. The host speaks to that address and no other; only after the cook's press. */
-  getPage(which: { address: string }): Promise<string>;
-  /** Ends the getting of a page, which then rejects with `web_stopped`. */
+  getPage(which: { address: string }): Promise<PageText>;
+  /** Ends the getting of a page, which then rejects with `web_stopped`, or of photos, of which those that have come stay. */
   stopPage(): Promise<void>;
+  /** Photos from the web into their recipes; only after the cook's press. */
+  getPhotos(which: { photos: PhotoOnWeb[] }): Promise<PhotosGot>;
   /** Asks for a file; its text, or null where the cook thought better of it. */
   pickFile(): Promise<string | null>;
   /** Asks for files or a folder of other programs and reads them; null where the cook thought better of it. Keeps nothing. */
@@ -231,6 +243,8 @@ export interface Events {
   onTimersChanged(listener: (timers: TimersView) => void): Unlisten;
   /** How many bytes of the page that is being got have come. */
   onPageCame(listener: (bytes: number) => void): Unlisten;
+  /** How many photos were fetched, or tried. */
+  onPhotoCame(listener: (done: number) => void): Unlisten;
   onFileDropped(listener: (file: { path: string }) => void): Unlisten;
   /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
   onClosing(listener: () => void): Unlisten;

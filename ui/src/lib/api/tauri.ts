@@ -25,6 +25,7 @@ export function tauriHost(): Host {
     photoAddress: (name, size) => `${convertFileSrc("", "photo")}${size}/${name}`,
     onTimersChanged: (listener) => hear("timers:changed", listener),
     onPageCame: (listener) => hear("page:came", listener),
+    onPhotoCame: (listener) => hear("photo:came", listener),
     onFileDropped: (listener) => hear("file:dropped", listener),
     onImportProgress: (listener) => hear("import:progress", listener),
     onClosing: (listener) => hear("window:closing", listener),

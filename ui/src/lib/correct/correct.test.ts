@@ -25,7 +25,7 @@ async function pasted() {
 
 async function inRecipe() {
   const host = memoryHost({ quiet: true });
-  await host.savePasted({ text: SALAD, kept: [0], corrections: [] });
+  await host.savePasted({ text: SALAD, kept: [0], corrections: [], labels: [] });
   const { user } = await opened(host);
   const card = screen.getAllByTestId("card").find((other) => other.textContent.includes("Salad"))!;
   await user.click(card.querySelector("button.opens")!);
@@ -58,7 +58,9 @@ describe("correcting a line of a paste", () => {
     expect(row().contains(document.activeElement)).toBe(true);
     await user.keyboard("{Control>}{Enter}{/Control}");
     const correction = { line: "2 cups picked mint", kind: "food", parts: ["amount", "amount", "preparation", "name"] };
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ text: SALAD, kept: [0], corrections: [correction] }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({ text: SALAD, kept: [0], corrections: [correction], labels: [] }),
+    );
     await waitFor(() => expect(screen.getAllByTestId("ingredient")[0]!.textContent).toContain("read as you said"));
   });
 

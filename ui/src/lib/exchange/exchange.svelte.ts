@@ -4,6 +4,8 @@ import type { ImportPick } from "../api/generated/ImportPick";
 import type { ImportProgress } from "../api/generated/ImportProgress";
 import type { ImportReportView } from "../api/generated/ImportReportView";
 import type { ImportView } from "../api/generated/ImportView";
+import type { PhotoOnWeb } from "../api/generated/PhotoOnWeb";
+import type { PhotosGot } from "../api/generated/PhotosGot";
 import type { Trouble } from "../api/generated/Trouble";
 import type { TwinsChoice } from "../api/generated/TwinsChoice";
 
@@ -17,6 +19,9 @@ export class Exchange {
   report = $state.raw<ImportReportView | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   twins = $state<TwinsChoice>("skip");
+  /** How many of the photos on the web have come or failed, null while none is fetched. */
+  photosDone = $state<number | null>(null);
+  photosGot = $state.raw<PhotosGot | null>(null);
 
   constructor(private readonly host: Host) {}
 
@@ -58,6 +63,26 @@ export class Exchange {
     if (this.state !== "working") this.again();
   }
 
+  /** Photos that the files only had the addresses of, each into its recipe. */
+  async getPhotos(photos: PhotoOnWeb[]): Promise<void> {
+    if (this.photosDone !== null) return;
+    this.photosDone = 0;
+    const unlisten = this.host.onPhotoCame((done) => (this.photosDone = done));
+    try {
+      this.photosGot = await this.host.getPhotos({ photos });
+    } catch (reason) {
+      this.trouble = asTrouble(reason);
+    } finally {
+      unlisten();
+      this.photosDone = null;
+    }
+  }
+
+  /** Those that have come stay. */
+  async stopPhotos(): Promise<void> {
+    await this.host.stopPage();
+  }
+
   /** Back to the beginning, for other files. */
   again(): void {
     this.state = "begin";
@@ -65,6 +90,7 @@ export class Exchange {
     this.report = null;
     this.trouble = null;
     this.twins = "skip";
+    this.photosGot = null;
   }
 
   async #work(before: State, work: () => Promise<void>): Promise<void> {

@@ -20,6 +20,30 @@ describe("an import", () => {
     expect(screen.getByTestId("import-report").textContent).toContain("figures of nutrition are not kept");
   });
 
+  it("asks nobody for photos on the web before the press, says whom, and tells what could not be had", async () => {
+    const user = userEvent.setup();
+    const host = memoryHost({ quiet: true });
+    let end: () => void = () => undefined;
+    const asked: unknown[] = [];
+    host.getPhotos = ({ photos }) =>
+      new Promise((answer) => {
+        asked.push(photos);
+        end = () => answer({ got: 0, missed: [{ what: "Oat Loaf", why: 'cannot reach "photos.example"' }] });
+      });
+    render(App, { host });
+    await user.click(await screen.findByTestId("import"));
+    await user.click(await screen.findByTestId("import-files"));
+    await user.click(await screen.findByTestId("import-keep"));
+    expect((await screen.findByTestId("web-photos")).textContent).toContain("photos.example");
+    expect(asked).toEqual([]);
+    await user.click(screen.getByTestId("web-photos-get"));
+    expect(asked.length).toBe(1);
+    expect(screen.getByTestId("web-photos").textContent).toContain("photo 1 of 1");
+    end();
+    await screen.findByTestId("web-photos-got");
+    expect(screen.getByTestId("web-photos").textContent).toContain("cannot reach");
+  });
+
   it("that is broken off is back where it began, without a complaint", async () => {
     const host = memoryHost({ quiet: true });
     const broken = { code: "cancelled", message: "it was broken off", hint: null };

@@ -32,11 +32,11 @@ function doubtful() {
 
 async function paste(text: string, host = doubtful()) {
   const user = userEvent.setup();
-  render(App, { host });
+  const { unmount } = render(App, { host });
   await screen.findAllByTestId("card");
   await user.keyboard("{Control>}{Shift>}V{/Shift}{/Control}");
   await fireEvent.input(await screen.findByTestId("paste-text"), { target: { value: text } });
-  return { user, host };
+  return { user, host, unmount };
 }
 
 describe("reading a paste", () => {
@@ -56,7 +56,7 @@ describe("reading a paste", () => {
     await user.click((await screen.findAllByTestId("keep-recipe"))[0]!);
     expect(screen.getByTestId("paste-save").textContent).toContain("Save one recipe");
     await user.click(screen.getByTestId("paste-save"));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ text: SOUP, kept: [1], corrections: [] }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ text: SOUP, kept: [1], corrections: [], labels: [] }));
   });
 
   it("goes to the next line in doubt", async () => {
@@ -177,6 +177,25 @@ describe("the address of a page", () => {
     expect(get).toHaveBeenCalledWith({ address: ADDRESS });
     await waitFor(() => expect(screen.getAllByTestId("read-line").length).toBeGreaterThan(2));
     expect(screen.queryByTestId("page-offer")).toBeNull();
+  });
+
+  it("keeps what the page says beside the recipe, and brings its photo only where that is ticked", async () => {
+    for (const ticked of [false, true]) {
+      const host = memoryHost({ quiet: true });
+      const saved = vi.spyOn(host, "savePasted");
+      const get = vi.spyOn(host, "getPhotos");
+      const { user, unmount } = await paste(ADDRESS, host);
+      await user.click(await screen.findByTestId("page-get"));
+      const tick = await screen.findByRole("checkbox", { name: /Bring the photo along from photos\.example/ });
+      if (ticked) await user.click(tick);
+      expect(get).not.toHaveBeenCalled();
+      await user.click(await screen.findByTestId("paste-save"));
+      await waitFor(() => expect(saved).toHaveBeenCalled());
+      expect(saved.mock.calls[0]?.[0].labels).toMatchObject([{ tags: ["quick"], source: "Ann", address: ADDRESS }]);
+      await waitFor(() => expect(screen.queryByTestId("paste-page")).toBeNull());
+      expect(get).toHaveBeenCalledTimes(ticked ? 1 : 0);
+      unmount();
+    }
   });
 
   it("shows how much has come, and stops", async () => {

@@ -4,7 +4,10 @@ import type { Host } from "../api/host";
 import { asTrouble } from "../api/host";
 import type { LineCorrection } from "../api/generated/LineCorrection";
 import type { FoundRecipe } from "../api/generated/FoundRecipe";
+import type { LeftOutView } from "../api/generated/LeftOutView";
+import type { PageLabels } from "../api/generated/PageLabels";
 import type { PasteView } from "../api/generated/PasteView";
+import type { PhotoOnWeb } from "../api/generated/PhotoOnWeb";
 import type { ReadLine } from "../api/generated/ReadLine";
 import type { Trouble } from "../api/generated/Trouble";
 import { Latest } from "../state/latest";
@@ -17,7 +20,7 @@ const DRAWN = 300;
 export const FIELD_HOLDS = 200_000;
 
 /** What was typed and neither saved nor thrown away, by the recipe that it edits; lives as long as the window. */
-const drafts: Record<string, { from: string; text: string; corrections: LineCorrection[] }> = {};
+const drafts: Record<string, { from: string; text: string; corrections: LineCorrection[]; labels: PageLabels[] }> = {};
 const NEW = "new";
 
 /** A place in the text, in UTF-16 units. */
@@ -46,6 +49,14 @@ export class PasteState {
   lineByLine = $state(false);
   /** The page that is being fetched, and how much of it has come. */
   getting: { host: string; bytes: number } | null = $state(null);
+  /** What the page that the text is from says beside its recipes. */
+  labels: PageLabels[] = $state.raw([]);
+  /** Whether the page's photos come along when its recipes are saved. */
+  bring = $state(false);
+  /** How many photos of how many have come. */
+  bringing: { done: number; of: number } | null = $state(null);
+  /** Photos that did not come along, each with the reason. */
+  missed: LeftOutView[] = $state.raw([]);
 
   /** The recipe of the library that is edited, or null for a new text. */
   readonly editing: string | null;
@@ -69,6 +80,7 @@ export class PasteState {
     const resumes = draft && (start.editing !== null || start.text === "" || start.text === draft.from);
     this.corrections = (resumes ? draft.corrections : start.corrections) ?? [];
     this.put(resumes ? draft.text : start.text);
+    if (resumes) this.labels = draft.labels;
   }
 
   get recipes(): FoundRecipe[] {
@@ -110,6 +122,7 @@ export class PasteState {
   /** A whole text at once: pasted, dropped, opened. */
   put(text: string): void {
     this.text = text;
+    this.labels = [];
     this.#settled = false;
     if (text.trim() === "") this.#clear();
     else void this.#latest.now(text);
@@ -188,8 +201,10 @@ export class PasteState {
       const { text } = this;
       await this.#latest.now(text);
       if (this.trouble || this.kept.length === 0) return null;
-      const ids = await this.#host.savePasted({ text, kept: this.kept, corrections: this.corrections });
+      const { labels, corrections } = this;
+      const { ids, photos } = await this.#host.savePasted({ text, kept: this.kept, corrections, labels });
       this.#forget();
+      if (this.bring && photos.length > 0) await this.#bringAlong(photos);
       return ids;
     } catch (reason) {
       this.trouble = asTrouble(reason);
@@ -202,12 +217,13 @@ export class PasteState {
   /** Ends the reading that may be under way; the text is kept for when the cook comes back. */
   close(): void {
     this.#latest.drop();
-    if (this.getting) void this.stopPage();
+    if (this.getting || this.bringing) void this.stopPage();
     if (!this.#settled && this.text.trim() !== "") {
       drafts[this.editing ?? NEW] = {
         from: this.#from,
         text: this.text,
         corrections: this.corrections,
+        labels: this.labels,
       };
     }
   }
@@ -222,7 +238,9 @@ export class PasteState {
       if (this.getting) this.getting.bytes = bytes;
     });
     try {
-      this.put(await this.#host.getPage({ address: page.address }));
+      const { text, labels } = await this.#host.getPage({ address: page.address });
+      this.put(text);
+      this.labels = labels;
       this.lineByLine = true;
     } catch (reason) {
       const trouble = asTrouble(reason);
@@ -242,6 +260,28 @@ export class PasteState {
     this.text = "";
     this.#clear();
     this.#forget();
+  }
+
+  /** Who would be asked for the photos of the page. */
+  get photoHosts(): string[] {
+    const hosts = this.labels.flatMap(({ pictureHost }) => pictureHost ?? []);
+    return hosts.filter((host, at) => hosts.indexOf(host) === at);
+  }
+
+  /** What was saved is saved, whatever becomes of its photos. */
+  async #bringAlong(photos: PhotoOnWeb[]): Promise<void> {
+    this.bringing = { done: 0, of: photos.length };
+    const unlisten = this.#host.onPhotoCame((done) => {
+      if (this.bringing) this.bringing.done = done;
+    });
+    try {
+      this.missed = (await this.#host.getPhotos({ photos })).missed;
+    } catch (reason) {
+      this.missed = [{ what: photos[0]?.name ?? "", why: asTrouble(reason).message }];
+    } finally {
+      unlisten();
+      this.bringing = null;
+    }
   }
 
   #say(corrections: LineCorrection[]): void {
@@ -274,6 +314,7 @@ export class PasteState {
     // The source of a page: its recipes are shown and saved, so they stand in the field too.
     if (reading.plain !== null) {
       this.text = reading.plain;
+      this.labels = reading.labels;
       this.lineByLine = true;
     }
     if (this.shown >= reading.recipes.length) this.shown = 0;
@@ -287,5 +328,7 @@ export class PasteState {
     this.left = [];
     this.looked = null;
     this.correcting = null;
+    this.labels = [];
+    this.bring = false;
   }
 }

@@ -19,7 +19,7 @@ function read(text: string): PasteView {
     const doubtfulLines = lines.filter(({ doubts }) => doubts.length > 0).length;
     return { index, name: lines[0]!.text, nameInferred: false, counts: "", doubtfulLines, lines };
   });
-  return { title: "", words: 1, recipes, diagnostics: [], plain: null, page: null };
+  return { title: "", words: 1, recipes, diagnostics: [], plain: null, labels: [], page: null };
 }
 
 describe("a text under reading", () => {
@@ -32,7 +32,7 @@ describe("a text under reading", () => {
       readPaste: async (paste: { text: string }) => read(paste.text),
       savePasted: async (paste: unknown) => {
         saved.push(paste);
-        return ["new"];
+        return { ids: ["new"], photos: [] };
       },
       saveEdit: async (edit: unknown) => void saved.push(edit),
       ...more,
@@ -67,7 +67,7 @@ describe("a text under reading", () => {
     paste.keep(paste.recipes[1]!);
     paste.type("Soup!\n\nCake\n\nBread");
     expect(await paste.save()).toEqual(["new"]);
-    expect(saved).toEqual([{ text: "Soup!\n\nCake\n\nBread", kept: [0, 2], corrections: [] }]);
+    expect(saved).toEqual([{ text: "Soup!\n\nCake\n\nBread", kept: [0, 2], corrections: [], labels: [] }]);
   });
 
   it("takes a recipe back that was left", async () => {
@@ -134,7 +134,7 @@ describe("a text under reading", () => {
     await settle();
     expect(paste.huge).toBe(true);
     await paste.save();
-    expect(saved).toEqual([{ text: paste.text, kept: [0], corrections: [] }]);
+    expect(saved).toEqual([{ text: paste.text, kept: [0], corrections: [], labels: [] }]);
   });
 
   it("finds the text again that was left lying, until it is saved", async () => {

@@ -2,6 +2,7 @@
 import type { AdviceLine } from "./AdviceLine";
 import type { FoundRecipe } from "./FoundRecipe";
 import type { PageAddress } from "./PageAddress";
+import type { PageLabels } from "./PageLabels";
 
 /**
  * What a pasted text was read as.
@@ -23,6 +24,10 @@ diagnostics: Array<AdviceLine>,
  * Where the source of a web page was pasted: the plain text of its recipes, which was read in its place.
  */
 plain: string | null, 
+/**
+ * What that page says beside them.
+ */
+labels: Array<PageLabels>, 
 /**
  * Where nothing but the address of a page was pasted.
  */

@@ -25,6 +25,7 @@ export function found(text: string, corrections: LineCorrection[] = []): PasteVi
       words,
       recipes: [],
       plain: null,
+      labels: [],
       page: addressIn(text),
       diagnostics: [
         {
@@ -75,7 +76,15 @@ export function found(text: string, corrections: LineCorrection[] = []): PasteVi
     doubtfulLines: 0,
     lines,
   };
-  return { title: "One recipe in this page", words, recipes: [recipe], diagnostics: [], plain: null, page: null };
+  return {
+    title: "One recipe in this page",
+    words,
+    recipes: [recipe],
+    diagnostics: [],
+    plain: null,
+    labels: [],
+    page: null,
+  };
 }
 
 export function converted(query: string, cup: CupSetting | null): ConverterView {

@@ -50,6 +50,7 @@ const REPORT: ImportReportView = {
   merged: 0,
   skipped: 1,
   passedOver: VIEW.passedOver,
+  photos: [{ id: "croissants", name: "Oat Loaf", address: "https://photos.example/1.jpg", host: "photos.example" }],
 };
 
 /** The commands of an import; `later` answers as the real host does. */

@@ -179,12 +179,15 @@ export function memoryHost(beginning: Beginning = {}): Host {
     photoAddress: () => "data:,",
     setFavourite: ({ id, favourite }) => later(() => void (book.find(id).favourite = favourite)),
     readPaste: ({ text, corrections }) => later(() => found(text, corrections)),
-    savePasted: ({ text, corrections }) =>
+    savePasted: ({ text, corrections, labels }) =>
       later(() => {
         const recipe = keep(text, book.kept.length + 1);
         book.corrections.set(recipe.id, corrections);
         book.kept = [recipe, ...book.kept];
-        return [recipe.id];
+        const photos = labels.flatMap(({ name, picture, pictureHost }) =>
+          picture && pictureHost ? [{ id: recipe.id, name, address: picture, host: pictureHost }] : [],
+        );
+        return { ids: [recipe.id], photos };
       }),
     saveEdit: ({ id, text, corrections }) =>
       later(() => {
@@ -206,8 +209,21 @@ export function memoryHost(beginning: Beginning = {}): Host {
       }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
     getPage: ({ address }) =>
-      later(() => `# Toast\n\n## Ingredients\n\n- 2 slices bread\n\n## Notes\n\n- From ${address}\n`),
+      later(() => ({
+        text: "# Toast\n\n## Ingredients\n\n- 2 slices bread\n",
+        labels: [
+          {
+            name: "Toast",
+            tags: ["quick"],
+            source: "Ann",
+            address,
+            picture: "https://photos.example/toast.jpg",
+            pictureHost: "photos.example",
+          },
+        ],
+      })),
     stopPage: () => later(() => undefined),
+    getPhotos: ({ photos }) => later(() => ({ got: photos.length, missed: [] })),
     pickFile: () => later(() => null),
     ...memoryImport(later),
     convert: ({ query, cup }) => later(() => converted(query, cup)),
@@ -254,6 +270,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onTimersChanged: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     onClosing: () => () => undefined,
     onPageCame: () => () => undefined,
+    onPhotoCame: () => () => undefined,
     onFileDropped: () => () => undefined,
     onImportProgress: () => () => undefined,
     ...memoryBackups(house, () => (trouble = null)),
