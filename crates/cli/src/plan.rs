@@ -34,7 +34,8 @@ pub fn plan(request: &Plan, output: &mut Output<'_>) -> Result<(), Failure> {
     let planned = plan_texts(&texts, &question)?;
     if let Some(path) = &request.calendar {
         let series = planner::series_of(&planned.plan, &planned.dishes);
-        let file = planner::calendar_file(&planned.plan, &planned.dishes, &series, planned.now);
+        let file =
+            planner::calendar_file(&planned.plan, &planned.dishes, &series, planned.now * 60);
         std::fs::write(path, file).map_err(|error| {
             Failure::refused(
                 "file_not_writable",

@@ -107,6 +107,7 @@ fn demand(dice: &mut Dice) -> Demand {
         zone,
         quiet,
         shelves: 1 + dice.below(2),
+        up: Vec::new(),
     }
 }
 

@@ -72,6 +72,7 @@ pub fn plan_texts(texts: &[String], question: &PlanQuestion<'_>) -> Result<Plann
         zone,
         quiet: quiet?,
         shelves: question.shelves,
+        up: Vec::new(),
     };
     let mut dishes = Vec::new();
     let mut notes: Vec<String> = ready.note.into_iter().collect();

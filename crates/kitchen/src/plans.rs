@@ -2,17 +2,20 @@
 //! each task stands; the tasks themselves are read from the recipes anew, so that a better reading of them is a better plan.
 
 use cook::plan::{
-    self, Demand, Dish, Held, Minute, OwnMinutes, Plan, Progress, QuietHours, Said, Slot, SlotKind,
-    Standing, words,
+    self, Demand, Dish, Held, Minute, Plan, Progress, QuietHours, Said, Slot, SlotKind, Standing,
+    words,
 };
 use cook::timers::TimeZone;
 use library::{StoredPlan, StoredTask};
-use recipe::{Recipe, StepIndex};
 
 use crate::{Kitchen, KitchenError};
 
 const HOURS: &str = "plan_hours";
 const SHELVES: &str = "oven_shelves";
+/// From and until when the cook is up this once, in minutes since 1970.
+const UP: &str = "plan_up";
+/// What the plan is called in calendars.
+const SERIES: &str = "plan_series";
 /// A night for who has not said when they sleep.
 const USUAL_HOURS: &str = "22:30-07:00";
 const MINUTE_MS: i64 = 60_000;
@@ -36,6 +39,8 @@ pub struct OpenPlan {
     pub changes: Vec<String>,
     /// When there are no hands, as the cook wrote it.
     pub hours: String,
+    /// How far each task can be moved if what follows follows: its slot, and the first and the last minute to begin.
+    pub reach: Vec<(String, Minute, Minute)>,
 }
 
 /// Something to begin now.
@@ -66,14 +71,16 @@ impl Kitchen {
             return Ok(None);
         }
         let progress = progress_of(&stored, &dishes);
-        // Before it is started a plan may still change with the clock; after that only by the cook.
-        let shown = if stored.started {
-            plan::shown(&dishes, &demand, &progress, stored.ready_min)
-        } else {
-            None
-        };
-        let plan = shown.unwrap_or_else(|| plan::replan(&dishes, &demand, &progress));
-        Ok(Some(OpenPlan {
+        // What the cook has put somewhere stays there; before it is started a plan may still change with the clock and the recipes.
+        let shown = plan::shown(&dishes, &demand, &progress, stored.ready_min).filter(|plan| {
+            let kept = plan.asked == plan.ready;
+            stored.started || (kept && plan::still_fits(&dishes, &demand, &progress, plan))
+        });
+        let mut plan = shown.unwrap_or_else(|| plan::replan(&dishes, &demand, &progress));
+        if stored.started {
+            plan.notes.clear();
+        }
+        let open = OpenPlan {
             plan,
             dishes,
             recipes: stored.recipes,
@@ -81,7 +88,9 @@ impl Kitchen {
             demand,
             changes: Vec::new(),
             hours: self.plan_hours()?,
-        }))
+            reach: Vec::new(),
+        };
+        Ok(Some(reached(open, &progress)))
     }
 
     /// Plans recipes for an hour as typed ("2026-11-22T09:00"), in place of the plan before.
@@ -97,6 +106,7 @@ impl Kitchen {
         zone: &TimeZone,
     ) -> Result<OpenPlan, KitchenError> {
         let moment = plan::moment(ready, zone)?;
+        self.library.set_settings(&[(UP, "")])?;
         let asked = plan::minute_of(moment.at.timestamp());
         let demand = self.demand(asked, now_ms, zone)?;
         let mut recipes = Vec::new();
@@ -107,9 +117,10 @@ impl Kitchen {
         let dishes = self.dishes(&recipes)?;
         let mut plan = plan::plan(&dishes, &demand)?;
         plan.notes.extend(moment.note);
+        self.name_series(&recipes, now_ms)?;
         let stored = stored_of(&plan, &recipes, &demand, false, None);
         self.library.set_plan(Some(&stored))?;
-        Ok(OpenPlan {
+        let open = OpenPlan {
             plan,
             dishes,
             recipes,
@@ -117,7 +128,9 @@ impl Kitchen {
             demand,
             changes: Vec::new(),
             hours: self.plan_hours()?,
-        })
+            reach: Vec::new(),
+        };
+        Ok(reached(open, &Progress::default()))
     }
 
     /// Starts the plan: from now on it reminds, and stays as it is until the cook says something of it.
@@ -127,6 +140,7 @@ impl Kitchen {
     pub fn start_plan(&mut self, now_ms: i64, zone: &TimeZone) -> Result<OpenPlan, KitchenError> {
         let mut open = self.the_plan(now_ms, zone)?;
         open.started = true;
+        open.plan.notes.clear();
         let stored = stored_of(&open.plan, &open.recipes, &open.demand, true, None);
         self.library.set_plan(Some(&stored))?;
         Ok(open)
@@ -150,20 +164,35 @@ impl Kitchen {
         now_ms: i64,
         zone: &TimeZone,
     ) -> Result<OpenPlan, KitchenError> {
-        let before = self.the_plan(now_ms, zone)?;
-        let kept = self.library.plan()?;
-        let stored = kept.unwrap_or_default();
-        let progress = progress_of(&stored, &before.dishes);
-        let now = now_ms.div_euclid(MINUTE_MS);
-        let progress = plan::said(&before.dishes, &before.plan, &progress, said, now)?;
-        let moved = matches!(said, Said::Move { .. });
-        let shown = if moved {
-            plan::shown(&before.dishes, &before.demand, &progress, before.plan.ready)
-        } else {
-            None
+        let mut before = self.the_plan(now_ms, zone)?;
+        let stored = self.library.plan()?.unwrap_or_default();
+        let mut progress = progress_of(&stored, &before.dishes);
+        let (dishes, now) = (&before.dishes, now_ms.div_euclid(MINUTE_MS));
+        if *said == Said::Up
+            && let Some(wake) = plan::replan(dishes, &before.demand, &progress).wake
+        {
+            let up = format!("{} {}", wake.from, wake.to);
+            self.library.set_settings(&[(UP, &up)])?;
+            before.demand.up = vec![(wake.from, wake.to)];
+        }
+        let after = match plan::moved(dishes, &before.demand, &before.plan, &progress, said)? {
+            Some((plan, held)) => {
+                progress = held;
+                plan
+            }
+            None => {
+                progress = plan::said(dishes, &before.plan, &progress, said, now)?;
+                let anew = matches!(said, Said::Again | Said::Up) && !before.started;
+                if anew {
+                    // Nothing has been promised yet: the best plan there is now.
+                    progress
+                        .held
+                        .iter_mut()
+                        .for_each(|held| held.planned = None);
+                }
+                plan::replan(dishes, &before.demand, &progress)
+            }
         };
-        let after =
-            shown.unwrap_or_else(|| plan::replan(&before.dishes, &before.demand, &progress));
         if after.slots.is_empty() {
             // No plan is worse than the one before, which at least says what is left.
             return Ok(OpenPlan {
@@ -185,11 +214,12 @@ impl Kitchen {
         );
         kept.tasks.extend(left_out(&progress, &before.dishes));
         self.library.set_plan(Some(&kept))?;
-        Ok(OpenPlan {
+        let after = OpenPlan {
             plan: after,
             changes,
             ..before
-        })
+        };
+        Ok(reached(after, &progress))
     }
 
     /// Keeps how long the cook takes for a task of the plan, for this and every later plan; `None` takes it back.
@@ -208,11 +238,10 @@ impl Kitchen {
         let task = slot
             .task
             .and_then(|task| before.dishes[slot.dish].tasks.get(task));
-        let first = task.and_then(|task| task.steps.first().copied());
         let recipe_id = before.recipes.get(slot.dish).map(|(id, _)| id.clone());
-        if let (Some(first), Some(recipe_id)) = (first, recipe_id) {
+        if let (Some(task), Some(recipe_id)) = (task, recipe_id) {
             let opened = self.opened(&recipe_id)?;
-            if let Some(text) = text_of(&opened.recipe, first) {
+            if let Some(text) = task.words(&opened.recipe) {
                 let minutes = minutes.map(|minutes| minutes.clamp(0, 24 * 60));
                 self.library.set_own_minutes(&recipe_id, text, minutes)?;
             }
@@ -268,13 +297,14 @@ impl Kitchen {
     /// `no_plan`, and those of the library.
     pub fn plan_calendar(&self, now_ms: i64, zone: &TimeZone) -> Result<String, KitchenError> {
         let open = self.the_plan(now_ms, zone)?;
-        let series = plan::series_of(&open.plan, &open.dishes);
-        let stamp = now_ms.div_euclid(MINUTE_MS);
+        let kept = self.library.setting(SERIES)?;
+        let series = kept.unwrap_or_else(|| plan::series_of(&open.plan, &open.dishes));
+        let written = now_ms.div_euclid(1000);
         Ok(plan::calendar_file(
             &open.plan,
             &open.dishes,
             &series,
-            stamp,
+            written,
         ))
     }
 
@@ -355,7 +385,30 @@ impl Kitchen {
             // What was kept by an older Levain and cannot be read is as if it were not said.
             quiet: QuietHours::week(&self.plan_hours()?).unwrap_or_default(),
             shelves: self.oven_shelves()?,
+            up: self.up_this_once()?,
         })
+    }
+
+    /// When the cook has said to be up this once.
+    fn up_this_once(&self) -> Result<Vec<(Minute, Minute)>, KitchenError> {
+        let stored = self.library.setting(UP)?.unwrap_or_default();
+        let both = stored.split_once(' ');
+        let both = both.and_then(|(from, to)| from.parse().ok().zip(to.parse().ok()));
+        Ok(both.into_iter().collect())
+    }
+
+    /// A plan for the same recipes is the same series of events in a calendar, whatever its hour.
+    fn name_series(
+        &mut self,
+        recipes: &[(String, String)],
+        now_ms: i64,
+    ) -> Result<(), KitchenError> {
+        let before = self.library.plan()?;
+        if before.is_some_and(|before| before.recipes == recipes) {
+            return Ok(());
+        }
+        let series = format!("plan-{now_ms}");
+        Ok(self.library.set_settings(&[(SERIES, &series)])?)
     }
 
     /// The work of the recipes; none of one that is gone, so that the others keep their places.
@@ -363,7 +416,7 @@ impl Kitchen {
         let mut dishes = Vec::new();
         for (id, name) in recipes {
             let dish = match self.opened(id) {
-                Ok(opened) => plan::dish(&opened.recipe, &self.own(id, &opened.recipe)?),
+                Ok(opened) => plan::dish(&opened.recipe, &self.library.own_minutes(id)?),
                 Err(error) if error.code() == "recipe_unknown" => Dish::empty(name),
                 Err(error) => return Err(error),
             };
@@ -371,32 +424,20 @@ impl Kitchen {
         }
         Ok(dishes)
     }
-
-    fn own(&self, id: &str, recipe: &Recipe) -> Result<OwnMinutes, KitchenError> {
-        let own = self.library.own_minutes(id)?;
-        let mut found = OwnMinutes::new();
-        for (section, body) in recipe.instruction_sections.iter().enumerate() {
-            for (step, body) in body.steps.iter().enumerate() {
-                let minutes = own.iter().find(|(text, _)| *text == body.text);
-                found.extend(minutes.map(|(_, minutes)| (StepIndex { section, step }, *minutes)));
-            }
-        }
-        Ok(found)
-    }
 }
 
 fn is_due(task: &StoredTask, now: Minute) -> bool {
     task.standing == "to_do" && !task.told && task.start_min <= now
 }
 
+fn reached(mut open: OpenPlan, progress: &Progress) -> OpenPlan {
+    open.reach = plan::reaches(&open.dishes, &open.demand, &open.plan, progress);
+    open
+}
+
 fn slot_of<'a>(open: &'a OpenPlan, id: &str) -> Result<&'a Slot, KitchenError> {
     let found = open.plan.slots.iter().find(|slot| slot.id == id);
     Ok(found.ok_or_else(|| plan::PlanError::TaskUnknown { id: id.to_owned() })?)
-}
-
-fn text_of(recipe: &Recipe, at: StepIndex) -> Option<&str> {
-    let section = recipe.instruction_sections.get(at.section)?;
-    Some(section.steps.get(at.step)?.text.as_str())
 }
 
 /// How the tasks stand, by their names.
@@ -419,8 +460,6 @@ fn progress_of(stored: &StoredPlan, dishes: &[Dish]) -> Progress {
                     _ => Standing::ToDo,
                 },
                 earliest: row.earliest_min,
-                // Until it is started nothing holds it where it is.
-                planned: stored.started.then_some(row.start_min),
                 ..Held::to_do(dish, task, row.start_min)
             });
         }

@@ -1,21 +1,26 @@
 //! A plan as an iCalendar file (RFC 5545), so that a calendar rings for it. The same task always has the same UID: importing the
 //! file again moves the events instead of doubling them.
 
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::calendar::zoned;
+use super::progress::Standing;
 use super::schedule::Plan;
 use super::slots::{Slot, SlotKind};
 use super::task::Dish;
-use super::windows::Minute;
 use super::words::{steps, title};
 
 /// Octets in a line of the file.
 const LINE: usize = 75;
+/// 1 January 2020 in seconds since 1970: sequence numbers count from there, so that they fit for long.
+const YEAR_2020: i64 = 1_577_836_800;
 
-/// The file. `series` names the plan and stays the same when it is made again; `stamp` is when the file is written.
+/// The file. `series` names the plan and stays the same when it is made again; `written` is when, in seconds since 1970.
+///
+/// Instants are written in UTC, so that the file needs no description of zones and is right in every calendar.
 #[must_use]
-pub fn calendar_file(plan: &Plan, dishes: &[Dish], series: &str, stamp: Minute) -> String {
+pub fn calendar_file(plan: &Plan, dishes: &[Dish], series: &str, written: i64) -> String {
     let mut file = String::new();
     line(&mut file, "BEGIN:VCALENDAR");
     line(&mut file, "VERSION:2.0");
@@ -24,30 +29,35 @@ pub fn calendar_file(plan: &Plan, dishes: &[Dish], series: &str, stamp: Minute) 
     line(&mut file, "METHOD:PUBLISH");
     for slot in &plan.slots {
         let needed = matches!(slot.kind, SlotKind::Hands | SlotKind::Heat(_));
-        if needed && slot.end > slot.start {
-            event(&mut file, slot, dishes, series, stamp);
+        // What was left out is told to a calendar that has it from an earlier file.
+        if needed && (slot.end > slot.start || slot.standing == Standing::Skipped) {
+            event(&mut file, slot, dishes, series, written);
         }
     }
     line(&mut file, "END:VCALENDAR");
     file
 }
 
-fn event(file: &mut String, slot: &Slot, dishes: &[Dish], series: &str, stamp: Minute) {
+fn event(file: &mut String, slot: &Slot, dishes: &[Dish], series: &str, written: i64) {
     let dish = dishes.get(slot.dish).map_or("", |dish| dish.name.as_str());
     line(file, "BEGIN:VEVENT");
     line(
         file,
         &format!("UID:{}-{}@levain", identifier(series), slot.id),
     );
-    line(file, &format!("DTSTAMP:{}", utc(stamp)));
-    line(file, &format!("LAST-MODIFIED:{}", utc(stamp)));
+    line(file, &format!("DTSTAMP:{}", utc(written)));
+    line(file, &format!("LAST-MODIFIED:{}", utc(written)));
     // A later file counts for more than an earlier one.
+    let sequence = (written - YEAR_2020).clamp(0, i64::from(i32::MAX));
+    line(file, &format!("SEQUENCE:{sequence}"));
+    line(file, &format!("DTSTART:{}", utc(slot.start * 60)));
     line(
         file,
-        &format!("SEQUENCE:{}", stamp.clamp(0, i64::from(i32::MAX))),
+        &format!("DTEND:{}", utc(slot.end.max(slot.start + 1) * 60)),
     );
-    line(file, &format!("DTSTART:{}", utc(slot.start)));
-    line(file, &format!("DTEND:{}", utc(slot.end)));
+    let skipped = slot.standing == Standing::Skipped;
+    let status = if skipped { "CANCELLED" } else { "CONFIRMED" };
+    line(file, &format!("STATUS:{status}"));
     line(file, &format!("SUMMARY:{}", escaped(&title(slot))));
     line(
         file,
@@ -56,11 +66,13 @@ fn event(file: &mut String, slot: &Slot, dishes: &[Dish], series: &str, stamp: M
             escaped(&format!("{dish}\n{}", steps(slot)))
         ),
     );
-    line(file, "BEGIN:VALARM");
-    line(file, "ACTION:DISPLAY");
-    line(file, &format!("DESCRIPTION:{}", escaped(&title(slot))));
-    line(file, "TRIGGER:PT0S");
-    line(file, "END:VALARM");
+    if slot.standing == Standing::ToDo {
+        line(file, "BEGIN:VALARM");
+        line(file, "ACTION:DISPLAY");
+        line(file, &format!("DESCRIPTION:{}", escaped(&title(slot))));
+        line(file, "TRIGGER:PT0S");
+        line(file, "END:VALARM");
+    }
     line(file, "END:VEVENT");
 }
 
@@ -74,10 +86,9 @@ pub fn series_of(plan: &Plan, dishes: &[Dish]) -> String {
     format!("{}-{day}", names.join("-"))
 }
 
-fn utc(minute: Minute) -> String {
-    zoned(minute, &TimeZone::UTC)
-        .strftime("%Y%m%dT%H%M%SZ")
-        .to_string()
+fn utc(second: i64) -> String {
+    let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
 fn identifier(text: &str) -> String {

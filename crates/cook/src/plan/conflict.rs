@@ -1,7 +1,7 @@
 //! What a ready hour clashes with: each demand is left out in turn, and those without which it can be kept are named, with the
 //! tasks that fall into each other.
 
-use super::calendar::{QuietKind, quiet, zoned};
+use super::calendar::{QuietKind, zoned};
 use super::net::Net;
 use super::schedule::{Demand, Found, Relaxed, attempt, horizon};
 use super::task::{Dish, Heat};
@@ -166,7 +166,7 @@ fn too_late(net: &Net, demand: &Demand, way: &Found) -> Option<Conflict> {
 
 fn asleep(net: &Net, dishes: &[Dish], demand: &Demand, way: &Found) -> Vec<Conflict> {
     let (first, last) = horizon(net, demand, way.ready);
-    let nights = quiet(&demand.quiet, &demand.zone, first, last);
+    let nights = demand.nights(first, last);
     let mut found = Vec::new();
     let one = one_to_get_up_for(net, dishes, demand, way, &nights);
     for (index, (node, start)) in net.nodes.iter().zip(&way.starts).enumerate() {

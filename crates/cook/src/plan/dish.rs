@@ -3,6 +3,8 @@
 
 use recipe::{DurationKind, MentionKind, Recipe, Step, StepIndex};
 
+use super::ahead::{STANDS, ahead};
+use super::prep::{Prep, preps, soaks};
 use super::task::{Basis, Dish, Heat, Keeping, Link, Task, Wait, WaitKind};
 use super::waits::{Piece, ends, meanwhile, pieces};
 use super::wording::{from_to, says, short};
@@ -12,11 +14,13 @@ use super::work::rounded;
 const MADE_AHEAD: i64 = 12 * 60;
 /// How long one task may be put off after another where nothing lies between, in minutes.
 const IN_A_ROW: i64 = 30;
+/// Seconds of hands for putting something to soak.
+const SOAKING: u32 = 5 * 60;
 /// What an oven is taken to need where no temperature is known anywhere in the recipe.
 const PLAIN_OVEN: i64 = 180;
 
-/// How long the cook takes for a task in this kitchen, by the step that it begins with.
-pub type OwnMinutes = Vec<(StepIndex, i64)>;
+/// How long the cook takes for a task in this kitchen, by the words of the step that it begins with, or of the line of the list.
+pub type OwnMinutes = Vec<(String, i64)>;
 
 /// The net of `recipe`, with the cook's own times for hands where there are some.
 ///
@@ -54,12 +58,18 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
             })
             .collect();
         build.section = section.name.as_ref().map(|name| name.value.clone());
+        let soaked: Vec<End> = preps(recipe)
+            .into_iter()
+            .filter(|prep| prep.wait.step.section == index)
+            .map(|prep| build.prepared(prep))
+            .collect();
         let apart = index > 0 && stands_alone(recipe, index);
-        let incoming = if apart {
+        let mut incoming = if apart {
             Vec::new()
         } else {
             std::mem::take(&mut open)
         };
+        incoming.extend(soaked);
         let next = recipe
             .instruction_sections
             .get(index + 1)
@@ -68,7 +78,7 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
     }
     build.lay_the_table(open, keeping);
     build.heat_ovens();
-    build.finish_minutes(own);
+    build.finish_minutes(recipe, own);
     build.name_tasks();
     let mut counted = 0;
     let step_offsets = recipe.instruction_sections.iter().map(|section| {
@@ -76,14 +86,17 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
         counted += section.steps.len();
         offset
     });
-    Dish {
+    let mut dish = Dish {
         name: recipe.name.clone(),
         step_offsets: step_offsets.collect(),
         tasks: build.tasks,
         links: build.links,
         keeping,
         notes: notes(recipe),
-    }
+        ahead: Vec::new(),
+    };
+    ahead(&mut dish);
+    dish
 }
 
 struct Item<'a> {
@@ -216,6 +229,21 @@ impl Build {
         task
     }
 
+    /// A task of the list, and the soak that follows it.
+    fn prepared(&mut self, prep: Prep) -> End {
+        let task = self.begin(Vec::new());
+        self.add(task, prep.wait.step, SOAKING, false);
+        self.name(task, &prep.what, SOAKING);
+        if let Some(task) = self.tasks.get_mut(task) {
+            task.line = Some(prep.line);
+        }
+        End {
+            task,
+            wait: Some(prep.wait),
+            patience: STANDS,
+        }
+    }
+
     fn came_from_oven(&self, task: usize) -> bool {
         self.links.iter().any(|link| {
             link.to == Some(task) && link.wait.as_ref().is_some_and(|wait| wait.oven.is_some())
@@ -230,6 +258,7 @@ impl Build {
             section: self.section.clone(),
             minutes: 0,
             basis: Basis::Stated,
+            line: None,
         });
         self.seconds.push((0, true));
         self.texts.push(Vec::new());
@@ -338,12 +367,10 @@ impl Build {
         }
     }
 
-    fn finish_minutes(&mut self, own: &OwnMinutes) {
+    fn finish_minutes(&mut self, recipe: &Recipe, own: &OwnMinutes) {
         for (task, (seconds, stated)) in self.tasks.iter_mut().zip(&self.seconds) {
-            let own = task
-                .steps
-                .first()
-                .and_then(|first| own.iter().find(|(step, _)| step == first));
+            let words = task.words(recipe);
+            let own = own.iter().find(|(of, _)| Some(of.as_str()) == words);
             (task.minutes, task.basis) = match own {
                 Some((_, minutes)) => ((*minutes).clamp(0, 24 * 60), Basis::Own),
                 None if *stated => (i64::from(seconds.div_ceil(60)), Basis::Stated),
@@ -507,20 +534,18 @@ fn notes(recipe: &Recipe) -> Vec<String> {
     lines
         .map(|line| line.text.trim())
         .filter(|line| {
-            says(
-                &line.to_lowercase(),
-                &[
-                    "soak",
-                    "pre-soak",
-                    "presoak",
-                    "overnight",
-                    "room temperature",
-                    "ahead",
-                    "defrost",
-                    "thaw",
-                    "soften",
-                ],
-            )
+            !soaks(&line.to_lowercase())
+                && says(
+                    &line.to_lowercase(),
+                    &[
+                        "overnight",
+                        "room temperature",
+                        "ahead",
+                        "defrost",
+                        "thaw",
+                        "soften",
+                    ],
+                )
         })
         .map(|line| format!("Before you begin: {line}"))
         .take(4)

@@ -45,6 +45,22 @@ pub enum PlanError {
     /// Nothing is planned.
     #[error("there is no plan")]
     NoPlan,
+    /// A wait, the oven, or what is done already.
+    #[error("\"{what}\" cannot be moved by itself")]
+    NotMovable {
+        /// The slot in words.
+        what: String,
+    },
+    /// What hangs on the task cannot follow it there.
+    #[error("\"{what}\" cannot be at {to}: {why}")]
+    CannotMove {
+        /// The task in words.
+        what: String,
+        /// Where it was to be.
+        to: String,
+        /// The clash.
+        why: String,
+    },
     /// A task that the plan does not have.
     #[error("the plan has no task \"{id}\"")]
     TaskUnknown {
@@ -66,6 +82,8 @@ impl PlanError {
             Self::NothingToPlan => "nothing_to_plan",
             Self::TooManyRecipes { .. } => "too_many_recipes",
             Self::NoPlan => "no_plan",
+            Self::NotMovable { .. } => "not_movable",
+            Self::CannotMove { .. } => "cannot_move",
             Self::TaskUnknown { .. } => "task_unknown",
         }
     }
@@ -82,6 +100,8 @@ impl PlanError {
             Self::NothingToPlan => "give a recipe that has a method",
             Self::TooManyRecipes { .. } => "plan at most 60 recipes at once",
             Self::NoPlan => "choose recipes and an hour first",
+            Self::NotMovable { .. } => "move the work before or after it",
+            Self::CannotMove { .. } => "move it less far, or choose another hour to be ready",
             Self::TaskUnknown { .. } => "plan again and take the task from there",
         }
     }

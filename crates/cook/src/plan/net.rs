@@ -14,6 +14,8 @@ pub(super) struct Node {
     pub fixed: Option<Minute>,
     /// Not before this.
     pub earliest: Option<Minute>,
+    /// Ended by this.
+    pub latest: Option<Minute>,
     /// Where it was, so that planning again moves as little as it can.
     pub wanted: Option<Minute>,
 }
@@ -62,6 +64,7 @@ impl Net {
                     minutes: body.minutes,
                     fixed: None,
                     earliest: None,
+                    latest: None,
                     wanted: None,
                 }));
             for (link, body) in body.links.iter().enumerate() {
@@ -155,10 +158,11 @@ impl Net {
                 } else {
                     awake.starts_for(node.minutes)
                 };
-                match floor(node.earliest) {
-                    Some(first) => starts.and(&Windows::between(first, Minute::MAX / 4)),
-                    None => starts,
-                }
+                let first = floor(node.earliest).unwrap_or(Minute::MIN / 4);
+                let last = node
+                    .latest
+                    .map_or(Minute::MAX / 4, |end| end - node.minutes);
+                starts.and(&Windows::between(first, last))
             })
             .collect();
         for gap in &self.gaps {

@@ -36,8 +36,8 @@ pub struct Held {
     pub planned: Option<Minute>,
     /// Not before this, because the cook is late or has put it there.
     pub earliest: Option<Minute>,
-    /// Put here by the cook.
-    pub pinned: Option<Minute>,
+    /// Ended by this, because the cook wants it so.
+    pub latest: Option<Minute>,
 }
 
 impl Held {
@@ -50,7 +50,7 @@ impl Held {
             standing: Standing::ToDo,
             planned: Some(planned),
             earliest: None,
-            pinned: None,
+            latest: None,
         }
     }
 }
@@ -91,12 +91,7 @@ impl Progress {
                     node.minutes = end - start;
                 }
                 Standing::Skipped => node.minutes = 0,
-                Standing::ToDo => {
-                    if let Some(pinned) = held.pinned {
-                        node.earliest = Some(pinned);
-                        node.wanted = Some(pinned);
-                    }
-                }
+                Standing::ToDo => node.latest = held.latest,
             }
         }
         self.ease(&mut net, demand);

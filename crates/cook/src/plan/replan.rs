@@ -4,8 +4,8 @@
 use super::error::PlanError;
 use super::net::Estimates;
 use super::progress::{Held, Progress, Standing};
-use super::schedule::{Demand, Found, Plan, planned};
-use super::slots::{Slot, SlotKind, slots};
+use super::schedule::{Demand, Found, Plan, planned, written};
+use super::slots::{Slot, SlotKind};
 use super::task::Dish;
 use super::windows::Minute;
 
@@ -27,13 +27,20 @@ pub enum Said {
         /// Minutes.
         minutes: i64,
     },
-    /// The task is to begin so many minutes later, or earlier below nought, as far as its room goes.
+    /// The task is to begin so many minutes later, or earlier below nought; what follows follows.
     Move {
         /// The slot.
         id: String,
         /// Minutes.
         minutes: i64,
     },
+    /// The part of the recipe to which the task belongs is to be made the day before.
+    Ahead {
+        /// The slot.
+        id: String,
+    },
+    /// The cook is up this once when the plan asks for it.
+    Up,
     /// Plan what is left from now on.
     Again,
 }
@@ -72,20 +79,13 @@ pub fn said(
                 hold(&mut after, slot, |held| held.earliest = Some(earliest));
             }
         }
-        Said::Move { id, minutes } => {
-            let slot = slot(plan, id)?;
-            let to = (slot.start + minutes).clamp(slot.earliest, slot.latest);
-            hold(&mut after, slot, |held| {
-                held.planned = Some(to);
-                held.earliest = None;
-            });
-        }
-        Said::Again => {}
+        // What the cook chooses is placed by `moved`.
+        Said::Move { .. } | Said::Ahead { .. } | Said::Again | Said::Up => {}
     }
     Ok(after)
 }
 
-fn slot<'a>(plan: &'a Plan, id: &str) -> Result<&'a Slot, PlanError> {
+pub(super) fn slot<'a>(plan: &'a Plan, id: &str) -> Result<&'a Slot, PlanError> {
     let found = plan.slots.iter().find(|slot| slot.id == id);
     found.ok_or_else(|| PlanError::TaskUnknown { id: id.to_owned() })
 }
@@ -119,7 +119,7 @@ fn set(progress: &mut Progress, dish: usize, task: usize, standing: Standing) {
     }
 }
 
-fn hold(progress: &mut Progress, slot: &Slot, change: impl FnOnce(&mut Held)) {
+pub(super) fn hold(progress: &mut Progress, slot: &Slot, change: impl FnOnce(&mut Held)) {
     let held = progress.held.iter_mut();
     let mut own = held.filter(|held| held.dish == slot.dish && Some(held.task) == slot.task);
     if let Some(held) = own.next() {
@@ -196,14 +196,7 @@ pub fn shown(dishes: &[Dish], demand: &Demand, progress: &Progress, ready: Minut
     if found.starts.is_empty() {
         return None;
     }
-    Some(Plan {
-        asked: demand.ready,
-        ready,
-        slots: slots(dishes, &net, demand, progress, &found),
-        conflicts: Vec::new(),
-        nearest: Vec::new(),
-        notes: Vec::new(),
-    })
+    Some(written(dishes, demand, progress, &found))
 }
 
 #[cfg(test)]
@@ -235,6 +228,7 @@ mod tests {
             zone: TimeZone::UTC,
             quiet: QuietHours::sleep("22:30-07:00").into_iter().collect(),
             shelves: 1,
+            up: Vec::new(),
         }
     }
 
@@ -309,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_task_that_is_skipped_takes_no_time_and_one_that_is_moved_stays_within_its_room() {
+    fn a_task_that_is_skipped_takes_no_time_and_an_unknown_one_is_told() {
         let (dishes, first) = made();
         let shape = first
             .slots
@@ -332,29 +326,6 @@ mod tests {
         assert_eq!(skipped.end - skipped.start, 0);
         assert_eq!(skipped.standing, Standing::Skipped);
 
-        let knead = first.slots[0].clone();
-        let moved = Said::Move {
-            id: knead.id.clone(),
-            minutes: 10_000,
-        };
-        let progress = said(
-            &dishes,
-            &first,
-            &Progress::default(),
-            &moved,
-            first.start() - 60,
-        )
-        .expect("known");
-        let shown = shown(&dishes, &demand(first.start() - 60), &progress, first.ready)
-            .expect("all have a place");
-        assert_eq!(
-            shown
-                .slots
-                .iter()
-                .find(|slot| slot.id == knead.id)
-                .map(|slot| slot.start),
-            Some(knead.latest)
-        );
         let unknown = said(
             &dishes,
             &first,

@@ -3,8 +3,8 @@
 
 use jiff::tz::TimeZone;
 
-use super::calendar::{QuietHours, awake, quiet};
-use super::conflict::{Conflict, explain};
+use super::calendar::{QuietHours, QuietKind, awake, quiet};
+use super::conflict::{ClashKind, Conflict, explain};
 use super::error::PlanError;
 use super::net::{Estimates, Net};
 use super::progress::Progress;
@@ -12,6 +12,7 @@ use super::rounds::{Effort, Question, best_of};
 use super::search::Kitchen;
 use super::slots::{Slot, slots};
 use super::task::Dish;
+use super::wake::{Wake, wake};
 use super::windows::{Minute, Windows};
 
 /// What the cook asks for and has.
@@ -27,6 +28,29 @@ pub struct Demand {
     pub quiet: Vec<QuietHours>,
     /// How many trays the oven takes at once.
     pub shelves: usize,
+    /// Stretches in which the cook is up this once, whatever the hours say.
+    pub up: Vec<(Minute, Minute)>,
+}
+
+impl Demand {
+    /// The stretches without hands that touch the minutes from `first` to `last`.
+    #[must_use]
+    pub fn nights(&self, first: Minute, last: Minute) -> Vec<(Minute, Minute, QuietKind)> {
+        let mut nights = quiet(&self.quiet, &self.zone, first, last);
+        for (from, to) in &self.up {
+            nights = nights
+                .into_iter()
+                .flat_map(|(begin, finish, kind)| {
+                    let apart = finish <= *from || begin >= *to;
+                    let whole = apart.then_some((begin, finish, kind));
+                    let before = (!apart && begin < *from).then_some((begin, *from, kind));
+                    let after = (!apart && finish > *to).then_some((*to, finish, kind));
+                    [whole, before, after].into_iter().flatten()
+                })
+                .collect();
+        }
+        nights
+    }
 }
 
 /// When everything happens.
@@ -42,6 +66,8 @@ pub struct Plan {
     pub conflicts: Vec<Conflict>,
     /// Other hours that can be kept, nearest first.
     pub nearest: Vec<Minute>,
+    /// When the cook would have to be up this once for the hour asked for, where that would do.
+    pub wake: Option<Wake>,
     /// What the cook should know.
     pub notes: Vec<String>,
 }
@@ -121,9 +147,15 @@ fn check(dishes: &[Dish], demand: &Demand) -> Result<(), PlanError> {
 pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> Plan {
     let net = progress.net(dishes, demand, Estimates::Whole);
     if let Some(found) = attempt(&net, dishes, demand, demand.ready, Relaxed::default()) {
-        return written(dishes, demand, progress, &found, Vec::new(), Vec::new());
+        return written(dishes, demand, progress, &found);
     }
     let conflicts = explain(&net, dishes, demand);
+    let asleep = |clash: &Conflict| matches!(clash.kind, ClashKind::Sleep | ClashKind::Out);
+    let wake = conflicts
+        .iter()
+        .any(asleep)
+        .then(|| wake(&net, dishes, demand))
+        .flatten();
     let calm = progress.net(dishes, demand, Estimates::NotShort);
     let mut nearest = Vec::new();
     let later = near(&calm, dishes, demand, Side::Later);
@@ -146,33 +178,39 @@ pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> 
         .or_else(|| near(&net.patient(), dishes, demand, Side::Later))
         .or_else(|| near(&net.overrun(), dishes, demand, Side::Later));
     match found {
-        Some(found) => written(dishes, demand, progress, &found, conflicts, nearest),
+        Some(found) => Plan {
+            conflicts,
+            nearest,
+            wake,
+            ..written(dishes, demand, progress, &found)
+        },
         None => Plan {
             asked: demand.ready,
             ready: demand.ready,
             slots: Vec::new(),
             conflicts,
             nearest,
+            wake,
             notes: notes(dishes),
         },
     }
 }
 
-fn written(
+/// The plan of what was found, without clashes.
+pub(super) fn written(
     dishes: &[Dish],
     demand: &Demand,
     progress: &Progress,
     found: &Found,
-    conflicts: Vec<Conflict>,
-    nearest: Vec<Minute>,
 ) -> Plan {
     let net = progress.net(dishes, demand, Estimates::Whole);
     Plan {
         asked: demand.ready,
         ready: found.ready,
         slots: slots(dishes, &net, demand, progress, found),
-        conflicts,
-        nearest,
+        conflicts: Vec::new(),
+        nearest: Vec::new(),
+        wake: None,
         notes: notes(dishes),
     }
 }
@@ -180,11 +218,13 @@ fn written(
 fn notes(dishes: &[Dish]) -> Vec<String> {
     let several = dishes.len() > 1;
     let own = dishes.iter().flat_map(|dish| {
-        dish.notes.iter().map(move |note| {
+        let parts = dish.ahead.iter();
+        let ahead = parts.map(|part| format!("{} can be made the day before", part.name));
+        dish.notes.iter().cloned().chain(ahead).map(move |note| {
             if several {
                 format!("{}: {note}", dish.name)
             } else {
-                note.clone()
+                note
             }
         })
     });
@@ -224,7 +264,7 @@ fn look(
     let nights = if relaxed.sleep {
         Vec::new()
     } else {
-        quiet(&demand.quiet, &demand.zone, first, last)
+        demand.nights(first, last)
     };
     let awake = awake(&nights, first, last);
     let now = demand.now.filter(|_| !relaxed.late);
@@ -273,7 +313,7 @@ fn near(net: &Net, dishes: &[Dish], demand: &Demand, side: Side) -> Option<Found
         .now
         .map_or(first - longest - 24 * 60, |now| now.min(first));
     let begin = begin.max(first - REACH);
-    let nights = quiet(&demand.quiet, &demand.zone, begin, last);
+    let nights = demand.nights(begin, last);
     let awake = awake(&nights, begin, last);
     let (_, hours) = net.domains(&awake, None, Windows::between(first, last), demand.now)?;
     let tries = (3_000 / net.nodes.len().max(1)).clamp(6, 40);

@@ -2,7 +2,7 @@
 
 use recipe::StepIndex;
 
-use super::calendar::{awake, quiet};
+use super::calendar::awake;
 use super::net::{Gap, Net};
 use super::progress::{Progress, Standing};
 use super::schedule::{Demand, Found};
@@ -75,12 +75,15 @@ impl Slot {
 #[must_use]
 pub fn task_id(dishes: &[Dish], dish: usize, task: usize) -> Option<String> {
     let of = dishes.get(dish)?;
-    let step = of.tasks.get(task)?.steps.first()?;
+    let own = of.tasks.get(task)?;
+    let step = own.steps.first()?;
     let before = of.tasks.iter().take(task);
     let same = before
         .filter(|task| task.steps.first() == Some(step))
+        .filter(|task| task.line.is_some() == own.line.is_some())
         .count();
-    Some(format!("{}.hands{}", place(dish, *step), mark(same)))
+    let kind = if own.line.is_some() { "list" } else { "hands" };
+    Some(format!("{}.{kind}{}", place(dish, *step), mark(same)))
 }
 
 /// As [`task_id`], of the wait in a link.
@@ -117,7 +120,7 @@ pub(super) fn slots(
     found: &Found,
 ) -> Vec<Slot> {
     let first = found.starts.iter().min().copied().unwrap_or(found.ready) - 24 * 60;
-    let nights = quiet(&demand.quiet, &demand.zone, first, found.ready + 24 * 60);
+    let nights = demand.nights(first, found.ready + 24 * 60);
     let view = View {
         dishes,
         net,

@@ -1,7 +1,9 @@
 //! The kitchen's work as a net: tasks that need hands, and the links between them, each with the wait that lies in it.
 //! Says what must hold; when each thing happens is the schedule's.
 
-use recipe::StepIndex;
+use recipe::{Recipe, StepIndex};
+
+use super::ahead::Ahead;
 
 /// Where a length of time comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,6 +121,21 @@ pub struct Task {
     pub minutes: i64,
     /// Where that comes from.
     pub basis: Basis,
+    /// The line of the list that asks for it, where no step does.
+    pub line: Option<String>,
+}
+
+impl Task {
+    /// The words that ask for it: of the line of the list, else of its first step.
+    #[must_use]
+    pub fn words<'a>(&'a self, recipe: &'a Recipe) -> Option<&'a str> {
+        if let Some(line) = &self.line {
+            return Some(line);
+        }
+        let first = self.steps.first()?;
+        let section = recipe.instruction_sections.get(first.section)?;
+        Some(section.steps.get(first.step)?.text.as_str())
+    }
 }
 
 /// One task before another, or before the table.
@@ -192,6 +209,8 @@ pub struct Dish {
     pub keeping: Keeping,
     /// What the cook should know before beginning: "Pre-soak the fruits earlier".
     pub notes: Vec<String>,
+    /// The parts that can be made the day before.
+    pub ahead: Vec<Ahead>,
     /// The place of each section's first step when steps are counted through the whole recipe.
     pub step_offsets: Vec<usize>,
 }
@@ -206,6 +225,7 @@ impl Dish {
             links: Vec::new(),
             keeping: Keeping::Day,
             notes: Vec::new(),
+            ahead: Vec::new(),
             step_offsets: Vec::new(),
         }
     }
