@@ -129,7 +129,7 @@ pub fn export(
     let mut watch = watch(app);
     let house = app.state::<House>();
     let day = jiff::Zoned::now()
-        .with_time_zone(house.zone().clone())
+        .with_time_zone(house.zone())
         .strftime("%Y-%m-%d %H.%M.%S")
         .to_string();
     let folder = folder.join(format!("Levain {day}"));

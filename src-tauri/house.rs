@@ -21,7 +21,6 @@ type Opened = Result<Kitchen, Trouble>;
 /// The state behind all commands.
 pub struct House {
     folder: PathBuf,
-    zone: TimeZone,
     /// Filled by a thread while the window is being built; whoever asks before waits.
     kitchen: OnceLock<Mutex<Opened>>,
     /// Known without the lock, so that a new search can give up an old one.
@@ -33,7 +32,6 @@ impl House {
     pub fn new(folder: PathBuf) -> Self {
         Self {
             folder,
-            zone: TimeZone::system(),
             kitchen: OnceLock::new(),
             searches: Searches::default(),
         }
@@ -156,7 +154,7 @@ impl House {
     /// The date and hour, as part of a folder's name.
     fn stamp(&self) -> String {
         jiff::Timestamp::now()
-            .to_zoned(self.zone.clone())
+            .to_zoned(self.zone())
             .strftime("%Y-%m-%d-%H%M%S")
             .to_string()
     }
@@ -166,9 +164,10 @@ impl House {
         &self.folder
     }
 
-    /// The cook's time zone.
-    pub fn zone(&self) -> &TimeZone {
-        &self.zone
+    /// The cook's time zone. Asked for anew each time, as a computer is carried from one to another: what the system says is
+    /// noticed within five minutes.
+    pub fn zone(&self) -> TimeZone {
+        TimeZone::system()
     }
 
     fn lock(&self) -> MutexGuard<'_, Opened> {

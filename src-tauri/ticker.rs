@@ -12,7 +12,9 @@ use std::{
 
 use kitchen::{Effect, Kitchen, KitchenError, Snapshot};
 use tauri::{AppHandle, Emitter, Manager, UserAttentionType};
-use wire::{AroundTimers, RingNotice, TimerState, TimerView, TimersView, Trouble};
+use wire::{
+    AroundTimers, PlanReminderView, RingNotice, TimerState, TimerView, TimersView, Trouble,
+};
 
 use crate::{awake::Awake, bell::Bell, clock, house::House, notice::NoticeBoard, window};
 
@@ -180,7 +182,7 @@ impl Ticker {
     /// Tells of what the plan has begin now, and of what was missed.
     fn remind(&self) {
         let house = self.house();
-        let due = house.with(|kitchen| kitchen.plan_reminders(clock::wall_ms(), house.zone()));
+        let due = house.with(|kitchen| kitchen.plan_reminders(clock::wall_ms(), &house.zone()));
         let due = match due {
             Ok(due) => due,
             Err(trouble) => return crate::log(&format!("reminders wait: {}", trouble.message)),
@@ -193,6 +195,12 @@ impl Ticker {
             self.shared.app.get_webview_window(window::LABEL),
         ) {
             let _ = window.request_user_attention(Some(UserAttentionType::Informational));
+            let told: Vec<PlanReminderView> = due.iter().map(PlanReminderView::from).collect();
+            if let Err(error) = window.emit("plan:due", &told) {
+                crate::log(&format!(
+                    "the window could not be told what is due: {error}"
+                ));
+            }
         }
     }
 
@@ -264,7 +272,7 @@ impl Ticker {
                 save_trouble: kitchen.timers_unsaved(),
                 notice_trouble,
             };
-            let mut view = wire::timers_view(kitchen, house.zone(), around);
+            let mut view = wire::timers_view(kitchen, &house.zone(), around);
             view.sounding &= audible;
             Ok(Turn {
                 view,

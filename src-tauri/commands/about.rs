@@ -85,13 +85,13 @@ pub fn restore_photo(house: State<'_, House>, id: String, name: String) -> Answe
 #[tauri::command(async)]
 pub fn list_versions(house: State<'_, House>, id: String) -> Answer<Vec<VersionView>> {
     let versions = house.with(|kitchen| kitchen.versions(&id))?;
-    Ok(wire::version_views(&versions, now_ms(), house.zone()))
+    Ok(wire::version_views(&versions, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]
 pub fn compare_version(house: State<'_, House>, id: String, number: u32) -> Answer<ComparedView> {
     let compared = house.with(|kitchen| kitchen.compare_version(&id, number))?;
-    Ok(wire::compared_view(&compared, now_ms(), house.zone()))
+    Ok(wire::compared_view(&compared, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]

@@ -34,7 +34,7 @@ pub fn restore_backup(
     let before = house.restore(backup)?;
     ticker.wake();
     let (zone, view) = (house.zone(), house_view(&app));
-    Ok(wire::restored_view(view, backup, &before, now_ms(), zone))
+    Ok(wire::restored_view(view, backup, &before, now_ms(), &zone))
 }
 
 #[tauri::command]
@@ -64,7 +64,7 @@ pub fn usual_backup_folder(house: State<'_, House>) -> Answer<BackupsView> {
 #[tauri::command(async)]
 pub fn look_for_rescue(house: State<'_, House>) -> RescueView {
     let rescue = kitchen::rescue_of(house.folder());
-    wire::rescue_view(&rescue, now_ms(), house.zone())
+    wire::rescue_view(&rescue, now_ms(), &house.zone())
 }
 
 #[tauri::command(async)]
@@ -81,7 +81,7 @@ pub fn salvage_library(
 fn view(house: &House) -> Answer<BackupsView> {
     let (all, folder) = house.with(|kitchen| Ok((kitchen.backups(), kitchen.backup_folder())))?;
     let (library, zone) = (house.folder(), house.zone());
-    Ok(wire::backups_view(&all, &folder, library, now_ms(), zone))
+    Ok(wire::backups_view(&all, &folder, library, now_ms(), &zone))
 }
 
 fn gone() -> Trouble {

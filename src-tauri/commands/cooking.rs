@@ -59,7 +59,7 @@ pub fn restore_cooking(house: State<'_, House>, recipe_id: String) -> Answer<()>
 #[tauri::command(async)]
 pub fn list_cooked(house: State<'_, House>, recipe_id: String) -> Answer<Vec<CookedView>> {
     let log = house.with(|kitchen| kitchen.cook_entries(&recipe_id))?;
-    Ok(wire::cook_log_view(&log, now_ms(), house.zone()))
+    Ok(wire::cook_log_view(&log, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]

@@ -9,19 +9,20 @@ use crate::{house::House, ticker::Ticker};
 
 #[tauri::command(async)]
 pub fn open_plan(house: State<'_, House>) -> Answer<Option<PlanView>> {
-    let open = house.with(|kitchen| kitchen.open_plan(now_ms(), house.zone()))?;
+    let open = house.with(|kitchen| kitchen.open_plan(now_ms(), &house.zone()))?;
     Ok(open.map(|open| plan_view(&open, now_ms())))
 }
 
 #[tauri::command(async)]
 pub fn make_plan(house: State<'_, House>, recipes: Vec<String>, ready: String) -> Answer<PlanView> {
-    let open = house.with(|kitchen| kitchen.make_plan(&recipes, &ready, now_ms(), house.zone()))?;
+    let open =
+        house.with(|kitchen| kitchen.make_plan(&recipes, &ready, now_ms(), &house.zone()))?;
     Ok(plan_view(&open, now_ms()))
 }
 
 #[tauri::command(async)]
 pub fn start_plan(house: State<'_, House>, ticker: State<'_, Ticker>) -> Answer<PlanView> {
-    let open = house.with(|kitchen| kitchen.start_plan(now_ms(), house.zone()))?;
+    let open = house.with(|kitchen| kitchen.start_plan(now_ms(), &house.zone()))?;
     ticker.wake();
     Ok(plan_view(&open, now_ms()))
 }
@@ -40,7 +41,7 @@ pub fn tell_plan(
     said: PlanSaid,
 ) -> Answer<PlanView> {
     let open =
-        house.with(|kitchen| kitchen.tell_plan(&said.clone().into(), now_ms(), house.zone()))?;
+        house.with(|kitchen| kitchen.tell_plan(&said.clone().into(), now_ms(), &house.zone()))?;
     ticker.wake();
     Ok(plan_view(&open, now_ms()))
 }
@@ -54,7 +55,7 @@ pub fn set_plan_minutes(
 ) -> Answer<PlanView> {
     let minutes = minutes.map(i64::from);
     let open =
-        house.with(|kitchen| kitchen.set_plan_minutes(&id, minutes, now_ms(), house.zone()))?;
+        house.with(|kitchen| kitchen.set_plan_minutes(&id, minutes, now_ms(), &house.zone()))?;
     ticker.wake();
     Ok(plan_view(&open, now_ms()))
 }
@@ -68,7 +69,7 @@ pub fn set_plan_hours(
 ) -> Answer<Option<PlanView>> {
     let shelves = shelves as usize;
     let open =
-        house.with(|kitchen| kitchen.set_plan_hours(&hours, shelves, now_ms(), house.zone()))?;
+        house.with(|kitchen| kitchen.set_plan_hours(&hours, shelves, now_ms(), &house.zone()))?;
     ticker.wake();
     Ok(open.map(|open| plan_view(&open, now_ms())))
 }
@@ -76,7 +77,7 @@ pub fn set_plan_hours(
 /// Asks where to, and writes the plan there as a calendar file; whether it was written.
 #[tauri::command]
 pub async fn save_plan_calendar(app: AppHandle, house: State<'_, House>) -> Answer<bool> {
-    let file = house.with(|kitchen| kitchen.plan_calendar(now_ms(), house.zone()))?;
+    let file = house.with(|kitchen| kitchen.plan_calendar(now_ms(), &house.zone()))?;
     apart(move || {
         let dialog = app
             .dialog()

@@ -15,7 +15,7 @@ pub(super) fn show(
     use_case: impl FnOnce(&mut Kitchen) -> Result<OpenedRecipe, KitchenError>,
 ) -> Answer<RecipeView> {
     let opened = house.with(use_case)?;
-    Ok(wire::recipe_view(&opened, now_ms(), house.zone()))
+    Ok(wire::recipe_view(&opened, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]

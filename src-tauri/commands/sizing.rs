@@ -10,7 +10,7 @@ use crate::house::House;
 #[tauri::command(async)]
 pub fn size_recipe(house: State<'_, House>, id: String, by: SizeBy) -> Answer<SizingView> {
     let sizing = house.with(|kitchen| kitchen.size_recipe(&id, &by.into()))?;
-    Ok(wire::sizing_view(&sizing, now_ms(), house.zone()))
+    Ok(wire::sizing_view(&sizing, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]

@@ -12,7 +12,7 @@ fn show(
     use_case: impl FnOnce(&mut kitchen::Kitchen) -> Result<kitchen::OwnWeights, kitchen::KitchenError>,
 ) -> Answer<OwnWeightsView> {
     let kept = house.with(use_case)?;
-    Ok(wire::own_weights_view(&kept, now_ms(), house.zone()))
+    Ok(wire::own_weights_view(&kept, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]

@@ -8,7 +8,8 @@
 )]
 
 use cook::plan::{
-    ClashKind, Demand, Dish, Heat, OwnMinutes, Plan, QuietHours, Slot, SlotKind, dish, plan, quiet,
+    ClashKind, Conflict, Demand, Dish, Heat, OwnMinutes, Plan, Progress, QuietHours, Said, Slot,
+    SlotKind, Standing, dish, held_as_planned, moved, plan, replan, said,
 };
 use jiff::tz::TimeZone;
 
@@ -135,12 +136,7 @@ fn check(number: u64, dishes: &[Dish], demand: &Demand, plan: &Plan) {
         assert!(pair[0].end <= pair[1].start, "{}", told());
     }
     // Never at night, never in the past, never after the table.
-    let nights = quiet(
-        &demand.quiet,
-        &demand.zone,
-        plan.start() - 1440,
-        plan.ready + 1440,
-    );
+    let nights = demand.nights(plan.start() - 1440, plan.ready + 1440);
     for slot in plan
         .slots
         .iter()
@@ -154,7 +150,13 @@ fn check(number: u64, dishes: &[Dish], demand: &Demand, plan: &Plan) {
             told()
         );
         for (begin, finish, _) in &nights {
-            let apart = slot.end <= *begin || slot.start >= *finish;
+            // An oven needs somebody only to turn it on.
+            let end = if slot.hands_on() {
+                slot.end
+            } else {
+                slot.start
+            };
+            let apart = end <= *begin || slot.start >= *finish;
             assert!(apart, "{} in {begin}..{finish}\n{}", slot.id, told());
         }
     }
@@ -223,26 +225,39 @@ fn ovens(demand: &Demand, plan: &Plan, told: &dyn Fn() -> String) {
     }
 }
 
-/// A clash with something is a clash with it: without it the hour can be kept.
+/// A clash with something is a clash with it: what it names is so, and where it is the only one the hour can be kept without it.
 fn check_clash(dishes: &[Dish], demand: &Demand, given: &Plan, number: u64) {
+    let alone = given
+        .conflicts
+        .iter()
+        .all(|other| other.kind == given.conflicts[0].kind);
     for conflict in &given.conflicts {
         let mut without = demand.clone();
         match conflict.kind {
             ClashKind::TooLate => without.now = None,
             ClashKind::Sleep | ClashKind::Out => without.quiet.clear(),
-            _ => continue,
+            ClashKind::Oven => without.shelves = 1,
+            ClashKind::Hands | ClashKind::Table | ClashKind::Several => {}
         }
-        let Ok(other) = plan(dishes, &without) else {
+        check_named(dishes, conflict, number);
+        if !alone
+            || matches!(
+                conflict.kind,
+                ClashKind::Several | ClashKind::Hands | ClashKind::Table
+            )
+        {
             continue;
-        };
-        // Where two demands clash together, one of them alone is not enough.
-        let several = given
-            .conflicts
-            .iter()
-            .any(|other| other.kind != conflict.kind);
+        }
+        if conflict.kind == ClashKind::Oven {
+            // As many ovens as dishes are as good as dishes that need none.
+            without_oven(dishes, demand, number);
+            continue;
+        }
+        let other = plan(dishes, &without).expect("a plan");
         assert!(
-            several || other.ready == demand.ready,
-            "set {number}: {conflict:?}"
+            other.ready == demand.ready && other.conflicts.is_empty(),
+            "set {number}: {conflict:?}, and without it {:?}",
+            other.conflicts
         );
     }
     for hour in &given.nearest {
@@ -256,6 +271,182 @@ fn check_clash(dishes: &[Dish], demand: &Demand, given: &Plan, number: u64) {
             "set {number}: {hour} was offered and clashes: {:?}",
             other.conflicts
         );
+    }
+    if let Some(wake) = given.wake {
+        let mut up = demand.clone();
+        up.up.push((wake.from, wake.to));
+        let other = plan(dishes, &up).expect("a plan");
+        assert!(
+            other.conflicts.is_empty() && other.ready == demand.ready,
+            "set {number}: {wake:?} was offered and clashes: {:?}",
+            other.conflicts
+        );
+        check(number, dishes, &up, &other);
+    }
+}
+
+/// What the clash speaks of is of its kind: two stays in an oven, two tasks for hands, a task for who sleeps.
+fn check_named(dishes: &[Dish], conflict: &Conflict, number: u64) {
+    let oven_after = |(dish, task): (usize, usize)| {
+        dishes[dish].links.iter().any(|link| {
+            link.from == task && link.wait.as_ref().is_some_and(|wait| wait.oven.is_some())
+        })
+    };
+    let told = format!("set {number}: {conflict:?}");
+    match conflict.kind {
+        ClashKind::Oven => {
+            assert_eq!(conflict.tasks.len(), 2, "{told}");
+            assert!(
+                conflict.tasks.iter().all(|task| oven_after(*task)),
+                "{told}"
+            );
+        }
+        ClashKind::Hands => {
+            assert_eq!(conflict.tasks.len(), 2, "{told}");
+            let minutes = |(dish, task): &(usize, usize)| dishes[*dish].tasks[*task].minutes;
+            assert!(
+                conflict.tasks.iter().map(minutes).sum::<i64>() > 0,
+                "{told}"
+            );
+            assert_ne!(conflict.tasks[0], conflict.tasks[1], "{told}");
+        }
+        ClashKind::Table => {
+            let (dish, task) = conflict.tasks[0];
+            let last = |link: &cook::plan::Link| link.from == task && link.to.is_none();
+            assert!(dishes[dish].links.iter().any(last), "{told}");
+        }
+        ClashKind::Sleep | ClashKind::Out => assert_eq!(conflict.tasks.len(), 1, "{told}"),
+        ClashKind::TooLate | ClashKind::Several => {}
+    }
+    assert!(
+        !conflict.message.is_empty() && !conflict.message.ends_with('.'),
+        "{told}"
+    );
+}
+
+/// The same dishes cooked without an oven are no trouble to it.
+fn without_oven(dishes: &[Dish], demand: &Demand, number: u64) {
+    let mut cold = dishes.to_vec();
+    for link in cold.iter_mut().flat_map(|dish| &mut dish.links) {
+        if let Some(wait) = &mut link.wait {
+            wait.oven = None;
+        }
+    }
+    let other = plan(&cold, demand).expect("a plan");
+    assert!(
+        other.conflicts.is_empty(),
+        "set {number}: the oven was named, and without it {:?}",
+        other.conflicts
+    );
+}
+
+/// What a cook may say of a plan, at random; every time the rest is planned again, and what is done stays.
+fn check_again(number: u64, dice: &mut Dice, dishes: &[Dish], demand: &Demand, made: &Plan) {
+    let mut plan = made.clone();
+    let mut demand = demand.clone();
+    let mut progress = Progress::default();
+    let mut now = plan.start();
+    for _ in 0..4 {
+        let open: Vec<Slot> = hands(&plan)
+            .into_iter()
+            .filter(|slot| slot.standing == Standing::ToDo && slot.end > slot.start)
+            .cloned()
+            .collect();
+        let Some(next) = open.first() else { break };
+        now = now.max(next.start) + i64::try_from(dice.below(40)).expect("minutes");
+        demand.now = Some(now);
+        let word = match dice.below(5) {
+            0 => Said::Late {
+                minutes: 10 + i64::try_from(dice.below(50)).expect("minutes"),
+            },
+            1 => Said::Skip {
+                id: next.id.clone(),
+            },
+            2 => Said::Move {
+                id: open[dice.below(open.len())].id.clone(),
+                minutes: i64::try_from(dice.below(120)).expect("minutes") - 60,
+            },
+            _ => Said::Done {
+                id: next.id.clone(),
+            },
+        };
+        let told = || format!("set {number}, {word:?} at {now}: {plan:#?}");
+        let after = match moved(dishes, &demand, &plan, &progress, &word) {
+            Ok(Some((after, held))) => {
+                progress = held;
+                assert_eq!(after.ready, plan.ready, "{}", told());
+                after
+            }
+            Ok(None) => {
+                progress = said(dishes, &plan, &progress, &word, now).expect("a known task");
+                replan(dishes, &demand, &progress)
+            }
+            Err(error) => {
+                assert!(matches!(word, Said::Move { .. }) && !error.to_string().is_empty());
+                continue;
+            }
+        };
+        if after.slots.is_empty() {
+            break;
+        }
+        check_kept(&progress, dishes, &plan, &after, &told);
+        progress = held_as_planned(&after, &progress);
+        plan = after;
+    }
+}
+
+/// What is done is where it was, one thing is in hand at a time, order holds, and no wait that lies ahead is cut short.
+fn check_kept(
+    progress: &Progress,
+    dishes: &[Dish],
+    before: &Plan,
+    after: &Plan,
+    told: &dyn Fn() -> String,
+) {
+    for slot in &before.slots {
+        if let (Standing::Done { start, end }, Some(_)) = (slot.standing, slot.task) {
+            let same = after
+                .slots
+                .iter()
+                .find(|other| other.id == slot.id)
+                .expect("what is done is told");
+            assert_eq!((same.start, same.end), (start, end), "{}", told());
+        }
+    }
+    let ahead = |slot: &Slot| slot.standing == Standing::ToDo && slot.end > slot.start;
+    let open: Vec<&Slot> = hands(after)
+        .into_iter()
+        .filter(|slot| ahead(slot))
+        .collect();
+    for pair in open.windows(2) {
+        assert!(
+            pair[0].end <= pair[1].start,
+            "{}\nafter: {after:#?}",
+            told()
+        );
+    }
+    for (index, dish) in dishes.iter().enumerate() {
+        let of = |task: usize| {
+            after
+                .slots
+                .iter()
+                .find(|slot| slot.dish == index && slot.task == Some(task))
+        };
+        for (number, link) in dish.links.iter().enumerate() {
+            let (Some(from), Some(to)) = (of(link.from), link.to.and_then(of)) else {
+                continue;
+            };
+            if matches!(to.standing, Standing::Done { .. }) {
+                continue;
+            }
+            let left_out = progress.left_out.contains(&(index, number));
+            let least = if left_out { 0 } else { link.gap().0 };
+            assert!(
+                to.start - from.end >= least,
+                "{}\nafter: {after:#?}",
+                told()
+            );
+        }
     }
 }
 
@@ -281,9 +472,10 @@ fn random_sets_of_recipes_keep_to_the_kitchen() {
             kept += 1;
         } else {
             clashed += 1;
-            if number % 8 == 0 {
-                check_clash(&dishes, &demand, &plan, number);
-            }
+            check_clash(&dishes, &demand, &plan, number);
+        }
+        if !plan.slots.is_empty() {
+            check_again(number, &mut dice, &dishes, &demand, &plan);
         }
         assert_eq!(
             plan,

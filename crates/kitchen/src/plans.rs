@@ -50,6 +50,8 @@ pub struct PlanReminder {
     pub summary: String,
     /// Of which recipe, and since when it was due.
     pub body: String,
+    /// Whether its hour has passed unseen.
+    pub missed: bool,
 }
 
 impl Kitchen {
@@ -348,6 +350,7 @@ impl Kitchen {
             Some(PlanReminder {
                 summary: words::title(slot),
                 body: format!("{recipe}: {when}"),
+                missed: late > MISSED_MIN,
             })
         });
         let told: Vec<PlanReminder> = told.collect();

@@ -32,9 +32,48 @@ pub struct PlanView {
     /// Hours that can be kept, nearest first.
     pub nearest: Vec<PlanHour>,
     pub notes: Vec<String>,
+    /// What getting up early or staying up late this once would be called, where that keeps the hour: "Get up at 05:55 this once".
+    pub wake: Option<String>,
+    /// Parts that can be made the day before and are not yet planned so.
+    pub ahead: Vec<PlanAhead>,
     /// What the last change has changed, in words.
     pub changes: Vec<String>,
     pub drawing: PlanDrawing,
+}
+
+/// A part of a recipe that can be made the day before.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PlanAhead {
+    /// The slot of its first task.
+    pub id: String,
+    /// "Pastry Cream".
+    pub name: String,
+}
+
+/// The timer of a wait.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PlanTimer {
+    /// Which mention of its step; without one the words are typed.
+    pub index: Option<u32>,
+    /// "Prove 2 h".
+    pub words: String,
+}
+
+/// What the plan has the cook begin now, or should have.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PlanReminderView {
+    /// "Roll the dough into a square".
+    pub what: String,
+    /// "Croissants: it was due at 17:20, 2 h ago".
+    pub when: String,
+    /// Whether its hour passed unseen: the computer slept, or Levain was closed.
+    pub missed: bool,
 }
 
 /// A recipe of a plan.
@@ -98,9 +137,13 @@ pub struct PlanSlot {
     /// Whether its hour has come.
     pub due: bool,
     pub minutes: i32,
-    /// By how many minutes it can be moved, all else staying where it is.
+    /// By how many minutes it can be moved, if what follows follows.
     pub earlier_min: i32,
     pub later_min: i32,
+    /// The timer, of a wait.
+    pub timer: Option<PlanTimer>,
+    /// A word or two for its mark on the drawing: "Mix".
+    pub caption: String,
     /// Where it stands on the drawing, in hundredths of its width.
     pub left: f64,
     pub width: f64,
@@ -171,5 +214,7 @@ pub enum PlanSaid {
     Skip { id: String },
     Late { minutes: i32 },
     Move { id: String, minutes: i32 },
+    Ahead { id: String },
+    Up,
     Again,
 }

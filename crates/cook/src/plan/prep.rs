@@ -98,6 +98,7 @@ fn prep(line: &Ingredient, step: StepIndex) -> Prep {
             } else {
                 Basis::Estimated
             },
+            mention: None,
             oven: None,
             what: "Leave to soak".to_owned(),
         },

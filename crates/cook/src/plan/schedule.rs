@@ -146,7 +146,12 @@ fn check(dishes: &[Dish], demand: &Demand) -> Result<(), PlanError> {
 
 pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> Plan {
     let net = progress.net(dishes, demand, Estimates::Whole);
-    if let Some(found) = attempt(&net, dishes, demand, demand.ready, Relaxed::default()) {
+    let calm = progress.net(dishes, demand, Estimates::NotShort);
+    let none = Relaxed::default();
+    // The search is bounded: now and then it finds a way only where it has less to choose from.
+    let found = attempt(&net, dishes, demand, demand.ready, none)
+        .or_else(|| attempt(&calm, dishes, demand, demand.ready, none));
+    if let Some(found) = found {
         return written(dishes, demand, progress, &found);
     }
     let conflicts = explain(&net, dishes, demand);
@@ -156,7 +161,6 @@ pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> 
         .any(asleep)
         .then(|| wake(&net, dishes, demand))
         .flatten();
-    let calm = progress.net(dishes, demand, Estimates::NotShort);
     let mut nearest = Vec::new();
     let later = near(&calm, dishes, demand, Side::Later);
     let soonest = near(&net, dishes, demand, Side::Later);
@@ -169,7 +173,7 @@ pub(super) fn planned(dishes: &[Dish], demand: &Demand, progress: &Progress) -> 
     nearest.sort_by_key(|ready| (ready - demand.ready).abs());
     let standing = Relaxed {
         table: true,
-        ..Relaxed::default()
+        ..none
     };
     let found = later.or(soonest).or(earlier);
     // No other hour mends two dishes that must both be eaten at once: then one has to stand.

@@ -102,6 +102,8 @@ pub struct Wait {
     pub most: Option<i64>,
     /// Where the length comes from.
     pub basis: Basis,
+    /// Which of the step's mentions states its time; `None` where none does by itself.
+    pub mention: Option<usize>,
     /// The oven, where it happens there.
     pub oven: Option<OvenUse>,
     /// What the recipe says, shortened: "prove until doubled in size".

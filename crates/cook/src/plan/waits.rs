@@ -176,7 +176,7 @@ struct Timed {
 /// The waits whose time the step states.
 fn timed_waits(step: &Step, at: StepIndex, lower: &str) -> Timed {
     let mut timed = Timed::default();
-    for mention in &step.mentions {
+    for (index, mention) in step.mentions.iter().enumerate() {
         let MentionKind::Duration {
             time,
             kind: DurationKind::Timer,
@@ -199,7 +199,10 @@ fn timed_waits(step: &Step, at: StepIndex, lower: &str) -> Timed {
             }
             Some(kind) => {
                 timed.last_end = Some(mention.span.end);
-                let wait = stated(step, at, kind, *time, &sentence);
+                let wait = Wait {
+                    mention: Some(index),
+                    ..stated(step, at, kind, *time, &sentence)
+                };
                 match timed.waits.last_mut() {
                     Some(open) if open.kind == kind => longer(open, &wait),
                     _ => timed.waits.push(wait),
@@ -212,6 +215,7 @@ fn timed_waits(step: &Step, at: StepIndex, lower: &str) -> Timed {
 
 /// One wait after another of the same kind ("10 minutes at 220, then 20 more at 180") is one wait.
 fn longer(open: &mut Wait, next: &Wait) {
+    open.mention = None;
     open.least += next.least;
     open.usual += next.usual;
     open.most = open.most.zip(next.most).map(|(one, two)| one + two);
@@ -311,6 +315,7 @@ fn stated(step: &Step, at: StepIndex, kind: WaitKind, time: TimeSpan, sentence: 
         usual,
         most,
         basis: Basis::Stated,
+        mention: None,
         oven: in_oven(kind, step, sentence),
         what: short(&step.text),
     }
@@ -356,6 +361,7 @@ fn untimed_wait(lower: &str, at: StepIndex, step: &Step) -> Option<Wait> {
         usual,
         most,
         basis: Basis::Estimated,
+        mention: None,
         oven: in_oven(kind, step, lower),
         what: short(&step.text),
     })

@@ -19,6 +19,28 @@ pub fn title(slot: &Slot) -> String {
     }
 }
 
+/// A word or two for its mark on a drawing: what a wait is for, else how the work begins and with what: "Roll dough".
+#[must_use]
+pub fn caption(slot: &Slot) -> String {
+    match slot.kind {
+        SlotKind::Wait(kind) => return kind.title().to_owned(),
+        SlotKind::Heat(_) => return "Heat oven".to_owned(),
+        SlotKind::Hands => {}
+    }
+    let small = [
+        "the", "a", "an", "in", "into", "of", "with", "and", "to", "on", "back", "it", "out",
+        "from", "for",
+    ];
+    let first = slot.what.split(" … ").next().unwrap_or("");
+    let mut words = first
+        .split_whitespace()
+        .filter(|word| !small.contains(word));
+    let (verb, noun) = (words.next().unwrap_or(""), words.last());
+    let whole = noun.map_or_else(|| verb.to_owned(), |noun| format!("{verb} {noun}"));
+    let short = whole.chars().count() <= 20;
+    if short { whole } else { verb.to_owned() }
+}
+
 /// How long it takes and what of: "25 min, hands, estimated", "8 h 5 min", "2 h, assumed".
 #[must_use]
 pub fn length(slot: &Slot) -> String {

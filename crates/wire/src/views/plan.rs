@@ -1,11 +1,11 @@
 //! A plan as the window draws it.
 
 use kitchen::plan::{self, Minute, QuietKind, Said, Slot, SlotKind, Standing, WaitKind, words};
-use kitchen::{OpenPlan, TimeZone};
+use kitchen::{OpenPlan, PlanReminder, TimeZone};
 
 use crate::{
-    PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe, PlanSaid,
-    PlanSlot, PlanStanding, PlanView,
+    PlanAhead, PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe,
+    PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
 };
 
 impl From<PlanSaid> for Said {
@@ -20,7 +20,19 @@ impl From<PlanSaid> for Said {
                 id,
                 minutes: i64::from(minutes),
             },
+            PlanSaid::Ahead { id } => Self::Ahead { id },
+            PlanSaid::Up => Self::Up,
             PlanSaid::Again => Self::Again,
+        }
+    }
+}
+
+impl From<&PlanReminder> for PlanReminderView {
+    fn from(reminder: &PlanReminder) -> Self {
+        Self {
+            what: reminder.summary.clone(),
+            when: reminder.body.clone(),
+            missed: reminder.missed,
         }
     }
 }
@@ -59,7 +71,7 @@ pub fn plan_view(open: &OpenPlan, now_ms: i64) -> PlanView {
         slots: plan
             .slots
             .iter()
-            .map(|slot| slot_view(slot, &paper, zone, now))
+            .map(|slot| slot_view(slot, open, &paper, now))
             .collect(),
         clashes: plan
             .conflicts
@@ -78,6 +90,15 @@ pub fn plan_view(open: &OpenPlan, now_ms: i64) -> PlanView {
             })
             .collect(),
         notes: plan.notes.clone(),
+        wake: plan.wake.map(|wake| {
+            let (from, to) = (words::clock(wake.from, zone), words::clock(wake.to, zone));
+            if wake.early {
+                format!("Get up at {from} this once")
+            } else {
+                format!("Stay up till {to} this once")
+            }
+        }),
+        ahead: ahead(open),
         changes: open.changes.clone(),
         drawing: paper.drawing(open, now),
     }
@@ -89,7 +110,48 @@ fn local(minute: Minute, zone: &TimeZone) -> String {
         .to_string()
 }
 
-fn slot_view(slot: &Slot, paper: &Paper, zone: &TimeZone, now: Minute) -> PlanSlot {
+/// What could be made the day before, of what is still planned for the same day.
+fn ahead(open: &OpenPlan) -> Vec<PlanAhead> {
+    let zone = &open.demand.zone;
+    let day = |minute: Minute| plan::zoned(minute, zone).date();
+    let parts = open
+        .dishes
+        .iter()
+        .enumerate()
+        .flat_map(|(dish, body)| body.ahead.iter().map(move |part| (dish, part)));
+    let open_parts = parts.filter_map(|(dish, part)| {
+        let slots = open.plan.slots.iter();
+        let mut own = slots.filter(|slot| slot.dish == dish && slot.task == Some(part.task));
+        let slot = own.next()?;
+        let same_day = day(slot.start) == day(open.plan.ready);
+        (same_day && slot.standing == Standing::ToDo).then(|| PlanAhead {
+            id: slot.id.clone(),
+            name: part.name.clone(),
+        })
+    });
+    open_parts.collect()
+}
+
+fn timer(slot: &Slot, open: &OpenPlan) -> Option<PlanTimer> {
+    let SlotKind::Wait(_) = slot.kind else {
+        return None;
+    };
+    let wait = open.dishes.get(slot.dish)?.links.get(slot.link?)?;
+    let wait = wait.wait.as_ref()?;
+    Some(PlanTimer {
+        index: wait.mention.and_then(|index| u32::try_from(index).ok()),
+        words: format!(
+            "{} {}",
+            words::title(slot),
+            words::minutes_label(slot.end - slot.start)
+        ),
+    })
+}
+
+fn slot_view(slot: &Slot, open: &OpenPlan, paper: &Paper, now: Minute) -> PlanSlot {
+    let zone = &open.demand.zone;
+    let reach = open.reach.iter().find(|(id, _, _)| *id == slot.id);
+    let (first, last) = reach.map_or((slot.start, slot.start), |(_, first, last)| (*first, *last));
     let whole = |minutes: i64| i32::try_from(minutes).unwrap_or(i32::MAX);
     PlanSlot {
         id: slot.id.clone(),
@@ -120,8 +182,10 @@ fn slot_view(slot: &Slot, paper: &Paper, zone: &TimeZone, now: Minute) -> PlanSl
         room: words::room(slot, zone),
         due: slot.start <= now && slot.standing == Standing::ToDo,
         minutes: whole(slot.end - slot.start),
-        earlier_min: whole(slot.start - slot.earliest),
-        later_min: whole(slot.latest - slot.start),
+        earlier_min: whole((slot.start - first).max(0)),
+        later_min: whole((last - slot.start).max(0)),
+        timer: timer(slot, open),
+        caption: words::caption(slot),
         left: paper.place(slot.start),
         width: paper.place(slot.end) - paper.place(slot.start),
     }
@@ -177,7 +241,7 @@ impl Paper {
                 }
             }
         }
-        let nights = plan::quiet(&open.demand.quiet, zone, self.first, self.last);
+        let nights = open.demand.nights(self.first, self.last);
         let nights = nights.into_iter().map(|(begin, finish, kind)| {
             let (begin, finish) = (begin.max(self.first), finish.min(self.last));
             PlanNight {
