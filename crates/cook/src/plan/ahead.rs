@@ -91,10 +91,14 @@ pub(super) fn ahead(dish: &mut Dish) {
             .links
             .iter()
             .any(|link| link.to == Some(task) || link.to.is_some_and(within) && !within(link.from));
-        let serves_another = dish
+        let mut out = dish
             .links
             .iter()
-            .any(|link| within(link.from) && link.to.is_some_and(|to| !within(to)));
+            .filter(|link| within(link.from) && link.to.is_none_or(|to| !within(to)))
+            .peekable();
+        // What the recipe bounds, as eight to twelve hours in the fridge, is planned by that; what goes to the table is no part.
+        let serves_another =
+            out.peek().is_some() && out.all(|link| link.to.is_some() && may_stand(link));
         if !begun && begins && serves_another && keeps(&name) {
             found.push((number, Ahead { name, task }));
         }
@@ -109,18 +113,16 @@ pub(super) fn ahead(dish: &mut Dish) {
         };
         for link in &mut dish.links {
             if within(link.from) && link.to.is_some_and(|to| !within(to)) {
-                stand(link);
+                link.patience = link.patience.max(STANDS);
             }
         }
     }
     dish.ahead = found.into_iter().map(|(_, ahead)| ahead).collect();
 }
 
-/// What is to stand may do so, unless the recipe bounds its wait.
-fn stand(link: &mut Link) {
-    if link.wait.as_ref().is_none_or(|wait| wait.most.is_none()) {
-        link.patience = link.patience.max(STANDS);
-    }
+/// Whether nothing bounds what comes after.
+fn may_stand(link: &Link) -> bool {
+    link.wait.as_ref().is_none_or(|wait| wait.most.is_none())
 }
 
 #[cfg(test)]

@@ -29,6 +29,8 @@ pub(super) struct Gap {
     pub usual: i64,
     pub most: i64,
     pub oven: Option<OvenUse>,
+    /// Whether more of it does no harm.
+    pub runs_on: bool,
     pub dish: usize,
     pub link: usize,
 }
@@ -82,6 +84,7 @@ impl Net {
                     usual,
                     most,
                     oven: wait.and_then(|wait| wait.oven),
+                    runs_on: wait.map_or(body.patience > 24 * 60, |wait| wait.most.is_none()),
                     dish,
                     link,
                 });

@@ -189,7 +189,13 @@ fn cost(net: &Net, ready: Minute, starts: &[Minute]) -> (i64, usize, i64) {
     for gap in &net.gaps {
         let end = starts[gap.from] + net.nodes[gap.from].minutes;
         let then = gap.to.map_or(ready, |to| starts[to]);
-        let beside = (then - end - gap.usual).abs();
+        let over = then - end - gap.usual;
+        // More of what may run on, as cooling, is no worse.
+        let beside = if gap.runs_on {
+            (-over).max(0)
+        } else {
+            over.abs()
+        };
         let room = (gap.most - gap.usual).max(gap.usual - gap.least).max(1);
         off += beside * 20 / room;
     }

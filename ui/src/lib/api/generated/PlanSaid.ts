@@ -3,4 +3,4 @@
 /**
  * What the cook says of the plan under way.
  */
-export type PlanSaid = { "kind": "done", id: string, } | { "kind": "skip", id: string, } | { "kind": "late", minutes: number, } | { "kind": "move", id: string, minutes: number, } | { "kind": "again" };
+export type PlanSaid = { "kind": "done", id: string, } | { "kind": "skip", id: string, } | { "kind": "late", minutes: number, } | { "kind": "move", id: string, minutes: number, } | { "kind": "ahead", id: string, } | { "kind": "up" } | { "kind": "again" };
