@@ -88,7 +88,7 @@ fn page(planned: &Planned, output: &mut Output<'_>) -> Result<(), Failure> {
         words::minutes_label(plan.ready - plan.start()),
         words::minutes_label(plan.hands())
     )?;
-    for note in &plan.notes {
+    for note in plan.notes.iter().chain(&words::made_ahead(&planned.dishes)) {
         writeln!(output, "{note}")?;
     }
     let mut day = String::new();

@@ -52,8 +52,8 @@ pub use library::{
     SavedView, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
 pub use plan::{
-    PlanAhead, PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe,
-    PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
+    PlanAhead, PlanClash, PlanDay, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight,
+    PlanRecipe, PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
 };
 pub use recipe::{
     AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, EggsView, FoodClass,

@@ -24,6 +24,10 @@ pub struct PlanView {
     pub hands: String,
     /// When the cook sleeps and is out, as written.
     pub hours: String,
+    /// The same in words: "22:30–07:00, out Mon–Fri 08:30–17:30".
+    pub hours_words: String,
+    /// The same day by day; empty where one row a day cannot say it.
+    pub week: Vec<PlanDay>,
     pub shelves: u32,
     /// How many reminders starting it sets.
     pub reminders: u32,
@@ -39,6 +43,21 @@ pub struct PlanView {
     /// What the last change has changed, in words.
     pub changes: Vec<String>,
     pub drawing: PlanDrawing,
+}
+
+/// A day's hours without hands, each "22:30" or empty.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PlanDay {
+    /// "Mon", as the hours are written.
+    pub code: String,
+    /// "Monday".
+    pub name: String,
+    pub asleep_from: String,
+    pub asleep_to: String,
+    pub out_from: String,
+    pub out_to: String,
 }
 
 /// A part of a recipe that can be made the day before.

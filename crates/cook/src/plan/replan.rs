@@ -65,7 +65,11 @@ pub fn said(
         Said::Skip { id } => {
             let slot = slot(plan, id)?;
             match (slot.task, slot.link) {
-                (Some(task), _) => set(&mut after, slot.dish, task, Standing::Skipped),
+                (Some(task), _) => {
+                    set(&mut after, slot.dish, task, Standing::Skipped);
+                    // What soaks already needs no time to soak either.
+                    after.left_out.extend(soak_of(dishes, slot.dish, task));
+                }
                 (None, Some(link)) => after.left_out.push((slot.dish, link)),
                 (None, None) => {}
             }
@@ -83,6 +87,17 @@ pub fn said(
         Said::Move { .. } | Said::Ahead { .. } | Said::Again | Said::Up => {}
     }
     Ok(after)
+}
+
+/// The soak after a task of the list, by dish and link.
+fn soak_of(dishes: &[Dish], dish: usize, task: usize) -> Vec<(usize, usize)> {
+    let Some(of) = dishes.get(dish) else {
+        return Vec::new();
+    };
+    let listed = of.tasks.get(task).is_some_and(|task| task.line.is_some());
+    let links = of.links.iter().enumerate();
+    let own = links.filter(|(_, link)| listed && link.from == task && link.wait.is_some());
+    own.map(|(link, _)| (dish, link)).collect()
 }
 
 pub(super) fn slot<'a>(plan: &'a Plan, id: &str) -> Result<&'a Slot, PlanError> {

@@ -222,13 +222,11 @@ pub(super) fn written(
 fn notes(dishes: &[Dish]) -> Vec<String> {
     let several = dishes.len() > 1;
     let own = dishes.iter().flat_map(|dish| {
-        let parts = dish.ahead.iter();
-        let ahead = parts.map(|part| format!("{} can be made the day before", part.name));
-        dish.notes.iter().cloned().chain(ahead).map(move |note| {
+        dish.notes.iter().map(move |note| {
             if several {
                 format!("{}: {note}", dish.name)
             } else {
-                note
+                note.clone()
             }
         })
     });

@@ -41,37 +41,31 @@ pub(super) fn wake(net: &Net, dishes: &[Dish], demand: &Demand) -> Option<Wake> 
         open.then_some((into - gap.oven?.lead, into - gap.oven?.lead))
     });
     let busy: Vec<(Minute, Minute)> = hands.chain(lit).collect();
-    let mut disturbed = demand
-        .nights(first, last)
-        .into_iter()
-        .filter_map(|(begin, finish, _)| {
-            let inside = busy
-                .iter()
-                .filter(|(start, end)| *start < finish && *end > begin);
-            let from = inside.clone().map(|(start, _)| *start).min()?;
-            let to = inside.map(|(_, end)| *end).max()?;
-            Some((begin, finish, from, to))
-        });
-    let (begin, finish, from, to) = disturbed.next()?;
-    if disturbed.next().is_some() {
-        return None;
-    }
-    let wake = if finish - from <= MOST {
-        Wake {
-            from: from.max(begin),
-            to: finish,
+    let nights = demand.nights(first, last);
+    let stretches = nights.iter().flat_map(|(begin, finish, _)| {
+        let inside = busy
+            .iter()
+            .filter(|(start, end)| *start < *finish && *end > *begin);
+        let from = inside.clone().map(|(start, _)| *start).min();
+        let to = inside.map(|(_, end)| *end).max();
+        let early = from.map(|from| Wake {
+            from: from.max(*begin),
+            to: *finish,
             early: true,
-        }
-    } else if to - begin <= MOST {
-        Wake {
-            from: begin,
-            to: to.min(finish),
+        });
+        let late = to.map(|to| Wake {
+            from: *begin,
+            to: to.min(*finish),
             early: false,
-        }
-    } else {
-        return None;
-    };
-    let mut up = demand.clone();
-    up.up.push((wake.from, wake.to));
-    attempt(net, dishes, &up, demand.ready, Relaxed::default()).map(|_| wake)
+        });
+        [early, late].into_iter().flatten()
+    });
+    // One stretch of one night: what takes more of the cook than that is no offer.
+    stretches
+        .filter(|wake| wake.to - wake.from <= MOST)
+        .find(|wake| {
+            let mut up = demand.clone();
+            up.up.push((wake.from, wake.to));
+            attempt(net, dishes, &up, demand.ready, Relaxed::default()).is_some()
+        })
 }

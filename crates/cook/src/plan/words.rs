@@ -6,7 +6,7 @@ use quantity::TimeSpan;
 use super::calendar::zoned;
 use super::schedule::Plan;
 use super::slots::{Slot, SlotKind};
-use super::task::{Basis, WaitKind};
+use super::task::{Basis, Dish, WaitKind};
 use super::windows::Minute;
 
 /// What a slot is called: "Fridge", "Heat the oven to 210 °C", "Fold baking paper into an envelope".
@@ -27,18 +27,75 @@ pub fn caption(slot: &Slot) -> String {
         SlotKind::Heat(_) => return "Heat oven".to_owned(),
         SlotKind::Hands => {}
     }
-    let small = [
-        "the", "a", "an", "in", "into", "of", "with", "and", "to", "on", "back", "it", "out",
-        "from", "for",
-    ];
     let first = slot.what.split(" … ").next().unwrap_or("");
-    let mut words = first
-        .split_whitespace()
-        .filter(|word| !small.contains(word));
-    let (verb, noun) = (words.next().unwrap_or(""), words.last());
-    let whole = noun.map_or_else(|| verb.to_owned(), |noun| format!("{verb} {noun}"));
-    let short = whole.chars().count() <= 20;
-    if short { whole } else { verb.to_owned() }
+    let whole = first.len() == slot.what.len();
+    let mut words = first.split_whitespace();
+    let verb = words.next().unwrap_or("");
+    // "As soon as the sponge", "With the fruits": what is done is not said first.
+    if NOT_A_VERB.contains(&verb.to_lowercase().as_str()) {
+        return String::new();
+    }
+    let (mut kept, mut ended) = (vec![verb], whole);
+    for word in words {
+        let bare = word.trim_end_matches([',', ';', ':']);
+        if ENDS_OBJECT.contains(&bare) || !bare.starts_with(char::is_alphabetic) {
+            ended = true;
+            break;
+        }
+        if !["the", "a", "an", "each"].contains(&bare) {
+            kept.push(bare);
+        }
+        if bare.len() < word.len() {
+            ended = true;
+            break;
+        }
+    }
+    let caption = kept.join(" ");
+    // Half a name says less than none.
+    if ended && caption.chars().count() <= CAPTION {
+        caption
+    } else {
+        verb.to_owned()
+    }
+}
+
+/// The longest caption, in letters.
+const CAPTION: usize = 24;
+const NOT_A_VERB: [&str; 12] = [
+    "as",
+    "with",
+    "when",
+    "once",
+    "meanwhile",
+    "while",
+    "in",
+    "on",
+    "for",
+    "after",
+    "if",
+    "just",
+];
+/// Words with which what a verb is done to is over.
+const ENDS_OBJECT: [&str; 24] = [
+    "and", "in", "into", "of", "with", "to", "on", "onto", "from", "for", "over", "under", "until",
+    "around", "out", "by", "at", "so", "then", "or", "that", "only", "as", "through",
+];
+
+/// What can be made the day before, in words: "Pastry Cream can be made the day before".
+#[must_use]
+pub fn made_ahead(dishes: &[Dish]) -> Vec<String> {
+    let parts = dishes
+        .iter()
+        .flat_map(|dish| dish.ahead.iter().map(move |part| (dish, part)));
+    let told = parts.map(|(dish, part)| {
+        let before = format!("{} can be made the day before", part.name);
+        if dishes.len() > 1 {
+            format!("{}: {before}", dish.name)
+        } else {
+            before
+        }
+    });
+    told.collect()
 }
 
 /// How long it takes and what of: "25 min, hands, estimated", "8 h 5 min", "2 h, assumed".

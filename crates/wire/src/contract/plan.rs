@@ -134,7 +134,7 @@ impl PlanAnswer {
                 })
                 .collect(),
             nearest,
-            notes: plan.notes.clone(),
+            notes: [plan.notes.clone(), words::made_ahead(&planned.dishes)].concat(),
         }
     }
 }

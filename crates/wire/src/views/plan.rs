@@ -1,11 +1,13 @@
 //! A plan as the window draws it.
 
-use kitchen::plan::{self, Minute, QuietKind, Said, Slot, SlotKind, Standing, WaitKind, words};
+use kitchen::plan::{
+    self, Minute, QuietHours, QuietKind, Said, Slot, SlotKind, Standing, WaitKind, words,
+};
 use kitchen::{OpenPlan, PlanReminder, TimeZone};
 
 use crate::{
-    PlanAhead, PlanClash, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight, PlanRecipe,
-    PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
+    PlanAhead, PlanClash, PlanDay, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight,
+    PlanRecipe, PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
 };
 
 impl From<PlanSaid> for Said {
@@ -66,6 +68,8 @@ pub fn plan_view(open: &OpenPlan, now_ms: i64) -> PlanView {
         in_all: words::minutes_label(plan.ready - plan.start()),
         hands: words::minutes_label(plan.hands()),
         hours: open.hours.clone(),
+        hours_words: plan::hours_label(&open.demand.quiet),
+        week: week(&open.demand.quiet),
         shelves: u32::try_from(open.demand.shelves).unwrap_or(1),
         reminders: u32::try_from(reminders.count()).unwrap_or(0),
         slots: plan
@@ -130,6 +134,26 @@ fn ahead(open: &OpenPlan) -> Vec<PlanAhead> {
         })
     });
     open_parts.collect()
+}
+
+fn week(hours: &[QuietHours]) -> Vec<PlanDay> {
+    let days = plan::week(hours).unwrap_or_default();
+    let both = |span: Option<(_, _)>| match span {
+        Some((from, to)) => (plan::hour(from), plan::hour(to)),
+        None => (String::new(), String::new()),
+    };
+    let rows = days.into_iter().map(|day| {
+        let ((asleep_from, asleep_to), (out_from, out_to)) = (both(day.asleep), both(day.out));
+        PlanDay {
+            code: day.short().to_owned(),
+            name: day.name().to_owned(),
+            asleep_from,
+            asleep_to,
+            out_from,
+            out_to,
+        }
+    });
+    rows.collect()
 }
 
 fn timer(slot: &Slot, open: &OpenPlan) -> Option<PlanTimer> {

@@ -30,6 +30,7 @@ import type { PhotoOnWeb } from "./generated/PhotoOnWeb";
 import type { PhotosGot } from "./generated/PhotosGot";
 import type { SavedView } from "./generated/SavedView";
 import type { PasteView } from "./generated/PasteView";
+import type { PlanReminderView } from "./generated/PlanReminderView";
 import type { PlanSaid } from "./generated/PlanSaid";
 import type { PlanView } from "./generated/PlanView";
 import type { RecipeView } from "./generated/RecipeView";
@@ -251,6 +252,8 @@ export interface Events {
   onImportProgress(listener: (progress: ImportProgress) => void): Unlisten;
   /** Something was noticed about the library. */
   onHouseChanged(listener: (house: HouseView) => void): Unlisten;
+  /** Something of the plan is to begin, or should have begun while nobody could see it. */
+  onPlanDue(listener: (due: PlanReminderView[]) => void): Unlisten;
   onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
 }
 

@@ -30,6 +30,7 @@ export function tauriHost(): Host {
     onImportProgress: (listener) => hear("import:progress", listener),
     onClosing: (listener) => hear("window:closing", listener),
     onHouseChanged: (listener) => hear("house:changed", listener),
+    onPlanDue: (listener) => hear("plan:due", listener),
     onThemeChanged: (listener) => hear("theme:changed", listener),
   };
 }

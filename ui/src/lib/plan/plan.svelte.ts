@@ -1,10 +1,12 @@
 // The plan as the window knows it: asked for, made, started and told how it goes. Every answer of the host is the whole plan; hours and
 // places are reckoned there.
 import { asTrouble, type Host } from "../api";
+import type { PlanReminderView } from "../api/generated/PlanReminderView";
 import type { PlanSaid } from "../api/generated/PlanSaid";
 import type { PlanView } from "../api/generated/PlanView";
 import type { Trouble } from "../api/generated/Trouble";
 import type { Announcer } from "../state/announcer.svelte";
+import type { Toasts } from "../state/toasts.svelte";
 
 export class PlanState {
   view = $state.raw<PlanView | null>(null);
@@ -13,13 +15,32 @@ export class PlanState {
   trouble = $state.raw<Trouble | null>(null);
   /** What the last change has changed; stays until the next. */
   changes = $state.raw<string[]>([]);
+  /** What passed unseen: the computer slept, or Levain was closed. */
+  missed = $state.raw<PlanReminderView[]>([]);
 
   readonly #host: Host;
   readonly #announcer: Announcer;
+  readonly #toasts: Toasts;
 
-  constructor(host: Host, announcer: Announcer) {
+  constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
+    this.#toasts = toasts;
     this.#announcer = announcer;
+    host.onPlanDue((due) => void this.#due(due));
+  }
+
+  /** The cook has seen what was missed. */
+  seen(): void {
+    this.missed = [];
+  }
+
+  async #due(due: PlanReminderView[]): Promise<void> {
+    const missed = due.filter((one) => one.missed);
+    this.missed = [...this.missed, ...missed];
+    const words = (one: PlanReminderView) => `${one.what}. ${one.when}`;
+    if (missed.length > 1) this.#toasts.show(`${missed.length} things of the plan were missed: see the planner`);
+    else this.#toasts.show(due.map(words).join("; "));
+    await this.refresh();
   }
 
   async refresh(): Promise<void> {
@@ -45,9 +66,11 @@ export class PlanState {
       return null;
     });
     this.changes = [];
+    this.missed = [];
   }
 
   async tell(said: PlanSaid): Promise<void> {
+    if (said.kind === "again") this.missed = [];
     await this.#changed(() => this.#host.tellPlan({ said }));
   }
 

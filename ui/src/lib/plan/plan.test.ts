@@ -2,12 +2,18 @@
 import { expect, test } from "vitest";
 import { memoryHost } from "../api/memory";
 import { Announcer } from "../state/announcer.svelte";
+import { Toasts } from "../state/toasts.svelte";
+import type { PlanDay } from "../api/generated/PlanDay";
+import type { PlanSlot } from "../api/generated/PlanSlot";
 import { planText } from "./as-text";
+import { captions } from "./captions";
 import { PlanState } from "./plan.svelte";
 import { soonLocal } from "./soon";
+import { writtenHours } from "./written-hours";
 
 function state(): PlanState {
-  return new PlanState(memoryHost({ quiet: true }), new Announcer());
+  const announcer = new Announcer();
+  return new PlanState(memoryHost({ quiet: true }), new Toasts(announcer), announcer);
 }
 
 test("a plan is made, started, told of lateness and ended", async () => {
@@ -43,4 +49,27 @@ test("a plan is copied day by day, and begins tomorrow evening", async () => {
   expect(text.split("\n")[0]).toBe("Ready on Sunday at 09:00");
   expect(text).toContain("07:00  Mix the dough (Step 1, about 20 min, hands)");
   expect(soonLocal(new Date(2026, 11, 31, 23, 0))).toBe("2027-01-01T19:00");
+});
+
+test("the week's fields are written as the host reads them", () => {
+  const week = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map((code) => ({ code, name: code })) as PlanDay[];
+  const field =
+    (own: Record<string, string>) =>
+    (name: string): string =>
+      own[name] ?? (name.includes("asleep from") ? "22:30" : name.includes("asleep to") ? "07:00" : "");
+  expect(writtenHours(week, field({}))).toBe("22:30-07:00");
+  expect(writtenHours(week, field({ "Mon out from": "08:30", "Mon out to": "17:30" }))).toBe(
+    "22:30-07:00; out Mon 08:30-17:30",
+  );
+  expect(writtenHours(week.slice(0, 1), field({ "Mon asleep to": "" }))).toBe("Mon 22:30-");
+});
+
+test("captions stand where there is room, and those without room are left to the list", () => {
+  const slot = (id: string, left: number) =>
+    ({ id, left, kind: "hands", minutes: 10, caption: "Fold the dough" }) as PlanSlot;
+  const told = captions([slot("a", 5), slot("b", 6), slot("c", 7), slot("d", 98)], 900, 2);
+  expect(told.map(({ slot, level, before }) => [slot.id, level, before])).toEqual([
+    ["a", 0, false],
+    ["d", 0, true],
+  ]);
 });

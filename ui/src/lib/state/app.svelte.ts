@@ -38,7 +38,7 @@ export class App {
     this.recipe = new RecipeState(host, this.toasts, this.announcer);
     this.cookings = new CookingsState(host, this.toasts);
     this.about = new AboutState(host, this.recipe, this.toasts);
-    this.plan = new PlanState(host, this.announcer);
+    this.plan = new PlanState(host, this.toasts, this.announcer);
     this.shopping = new ShoppingState(host, this.toasts, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
     // Nothing more is written until the book is opened again, so that nothing else can be done.

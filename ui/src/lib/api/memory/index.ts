@@ -275,6 +275,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onImportProgress: () => () => undefined,
     ...memoryBackups(house, () => (trouble = null)),
     onHouseChanged: () => () => undefined,
+    onPlanDue: () => () => undefined,
     onThemeChanged: () => () => undefined,
   };
 }

@@ -27,6 +27,8 @@ export class MemoryPlan {
       minutes: kind === "hands" ? 20 : 600,
       earlierMin: 0,
       laterMin: kind === "hands" ? 120 : 0,
+      timer: kind === "hands" ? null : { index: 0, words: `${what} 10 h` },
+      caption: what.split(" ")[0] ?? "",
       left,
       width,
     });
@@ -40,6 +42,8 @@ export class MemoryPlan {
       inAll: "27 h 5 min",
       hands: "1 h 42 min",
       hours: this.#hours,
+      hoursWords: this.#hours,
+      week: [],
       shelves: this.#shelves,
       reminders: 2,
       slots: [
@@ -50,6 +54,8 @@ export class MemoryPlan {
       clashes: [],
       nearest: [],
       notes: [],
+      wake: null,
+      ahead: [],
       changes: [],
       drawing: {
         minutes: 1680,
