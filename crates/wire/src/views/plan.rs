@@ -240,6 +240,30 @@ impl Paper {
         f64::from(i32::try_from(part).unwrap_or(0)) / 100.0
     }
 
+    /// The days' names where they begin, as long as there is room for them.
+    fn days(&self, zone: &TimeZone) -> Vec<PlanMark> {
+        let begins =
+            |minute: &Minute| *minute == self.first || plan::zoned(*minute, zone).hour() == 0;
+        let hours = (self.first..self.last).step_by(60);
+        let begun: Vec<Minute> = hours.filter(begins).collect();
+        let ends = begun.iter().skip(1).copied().chain([self.last]);
+        let mut dated = false;
+        let marks = begun.iter().zip(ends).filter_map(|(minute, end)| {
+            let (left, room) = (self.place(*minute), self.place(end) - self.place(*minute));
+            // The first that has room for it says the date.
+            let form = match room {
+                room if room > 20.0 && !dated => "%A %-d %B",
+                room if room > 11.0 => "%A",
+                room if room > 4.0 => "%a",
+                _ => return None,
+            };
+            dated |= room > 20.0;
+            let words = plan::zoned(*minute, zone).strftime(form).to_string();
+            Some(PlanMark { left, words })
+        });
+        marks.collect()
+    }
+
     fn drawing(&self, open: &OpenPlan, now: Minute) -> PlanDrawing {
         let zone = &open.demand.zone;
         let step = [60, 180, 360, 720, 1440].into_iter();
@@ -250,21 +274,7 @@ impl Paper {
             let hour = plan::zoned(*minute, zone).hour();
             i64::from(hour) * 60 % step == 0
         });
-        let mut days: Vec<PlanMark> = Vec::new();
-        for minute in (self.first..self.last).step_by(60) {
-            let form = if days.is_empty() { "%A %-d %B" } else { "%A" };
-            let at = plan::zoned(minute, zone);
-            if days.is_empty() || at.hour() == 0 {
-                // A day that has no room for its name goes without.
-                let left = self.place(minute);
-                if left < 88.0 && days.last().is_none_or(|day| left - day.left > 20.0) {
-                    days.push(PlanMark {
-                        left,
-                        words: at.strftime(form).to_string(),
-                    });
-                }
-            }
-        }
+        let days = self.days(zone);
         let nights = open.demand.nights(self.first, self.last);
         let nights = nights.into_iter().map(|(begin, finish, kind)| {
             let (begin, finish) = (begin.max(self.first), finish.min(self.last));
