@@ -88,8 +88,6 @@ fn plans(criterion: &mut Criterion) {
     ];
     for (name, dishes, ready, ahead) in cases {
         let demand = demand(ready, ahead);
-        let clashes = plan(dishes, &demand).map_or(0, |plan| plan.conflicts.len());
-        println!("plan/{name}: {clashes} clashes");
         criterion.bench_function(&format!("plan/{name}"), |bencher| {
             bencher.iter(|| plan(black_box(dishes), &demand));
         });

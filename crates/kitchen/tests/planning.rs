@@ -54,7 +54,7 @@ fn home(text: &str, zone_name: &str, hours: &str) -> Home {
 impl Home {
     fn make(&mut self, ready: &str, now: i64) -> OpenPlan {
         self.kitchen
-            .make_plan(&[self.id.clone()], ready, now, &self.zone)
+            .make_plan(std::slice::from_ref(&self.id), ready, now, &self.zone)
             .unwrap()
     }
 
