@@ -7,7 +7,7 @@ use std::{
 };
 
 use jiff::tz::TimeZone;
-use kitchen::{Backup, Before, Kitchen, KitchenError, Searches};
+use kitchen::{Backup, Before, Kitchen, KitchenError, Query, Searches};
 use wire::Trouble;
 
 use crate::clock;
@@ -79,18 +79,18 @@ impl House {
         }
     }
 
-    /// As [`House::with`], for a list from `offset` on. The first page of a new search gives up the search that is running, and every
+    /// As [`House::with`], for a page of a list. The first page of a new search gives up the search that is running, and every
     /// search that waits: nobody looks at their answers any more.
     ///
     /// # Errors
     /// `search_given_up`, and as [`House::with`].
     pub fn search<T>(
         &self,
-        offset: u32,
+        query: &Query,
         list: impl FnOnce(&mut Kitchen) -> Result<T, KitchenError>,
     ) -> Result<T, Trouble> {
         let searches = &self.searches;
-        let turn = if offset == 0 {
+        let turn = if query.is_first() {
             searches.begin()
         } else {
             searches.newest()

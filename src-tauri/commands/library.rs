@@ -15,6 +15,7 @@ pub fn list_recipes(
     shelf: Shelf,
     filters: ListFilters,
     offset: u32,
+    after: Option<String>,
 ) -> Answer<LibraryView> {
     let query = Query {
         search,
@@ -24,9 +25,10 @@ pub fn list_recipes(
         most_minutes: filters.most_minutes,
         least_rating: filters.least_rating,
         offset,
+        after,
         limit: wire::PAGE,
     };
-    let page = house.search(offset, |kitchen| kitchen.list_recipes(&query))?;
+    let page = house.search(&query, |kitchen| kitchen.list_recipes(&query))?;
     Ok(wire::library_view(&page))
 }
 

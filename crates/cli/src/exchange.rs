@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use kitchen::{ExportForm, ImportReport, Kitchen, LeftOut, Outcome, Reported, gather, read_import};
 use serde_json::{Value, json};
 
-use crate::{Output, failure::Failure, parse::write_json, request::Form};
+use crate::{Output, failure::Failure, human::counted, parse::write_json, request::Form};
 
 /// Brings in the files and folders at `paths`; what is there already, word for word or alike, is left.
 ///
@@ -140,9 +140,9 @@ pub fn export(
     if form == Form::Human {
         return Ok(writeln!(
             output,
-            "{} recipes in {} files",
-            exported.recipes,
-            exported.files.len()
+            "{} in {}",
+            counted(exported.recipes as u128, "recipe"),
+            counted(exported.files.len() as u128, "file")
         )?);
     }
     let files: Vec<String> = exported

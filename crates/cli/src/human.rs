@@ -210,6 +210,13 @@ fn time(name: &str, time: Option<TimeSpan>) -> Option<String> {
     time.map(|time| format!("{name} {}", time.label()))
 }
 
+/// "1 file", "29 recipes".
+pub fn counted(count: impl Into<u128>, noun: &str) -> String {
+    let count = count.into();
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{s}")
+}
+
 /// Every recipe as a page, then what was doubtful.
 ///
 /// # Errors

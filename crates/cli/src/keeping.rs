@@ -6,7 +6,9 @@ use std::path::Path;
 use kitchen::Kitchen;
 use serde_json::json;
 
-use crate::{Output, failure::Failure, library::now_ms, parse::write_json, request::Form};
+use crate::{
+    Output, failure::Failure, human::counted, library::now_ms, parse::write_json, request::Form,
+};
 
 /// Copies the library into `file`.
 pub fn backup(
@@ -20,8 +22,8 @@ pub fn backup(
         let file = made.file.display();
         return Ok(writeln!(
             output,
-            "{file}: {} recipes, read back whole",
-            made.recipes
+            "{file}: {}, read back whole",
+            counted(made.recipes, "recipe")
         )?);
     }
     write_json(

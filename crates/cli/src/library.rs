@@ -47,22 +47,17 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
 }
 
 fn all(kitchen: &Kitchen, search: &str) -> Result<Entries, Failure> {
-    let query = Query {
+    let mut query = Query {
         search: search.to_owned(),
         limit: PAGE,
         ..Query::default()
     };
     let mut found = kitchen.list_entries(&query)?;
-    while found.entries.len() < found.total as usize {
-        let offset = u32::try_from(found.entries.len()).unwrap_or(u32::MAX);
-        let more = kitchen.list_entries(&Query {
-            offset,
-            ..query.clone()
-        })?;
-        if more.entries.is_empty() {
-            break;
-        }
+    while found.end.is_some() {
+        query.after = found.end.take();
+        let more = kitchen.list_entries(&query)?;
         found.entries.extend(more.entries);
+        found.end = more.end;
     }
     Ok(found)
 }

@@ -129,6 +129,10 @@ fn lay(folder: &Path, count: usize) {
         let now = 1_700_000_000_000 + i64::try_from(done).expect("a count");
         library.add_recipes(&new, now).expect("room");
     }
+    drop(library);
+    // Foods, minutes and cards as they are read of the texts, as the window does when it has time.
+    let mut kitchen = Kitchen::open(folder).expect("a kitchen");
+    while kitchen.reread(500).expect("room") > 0 {}
 }
 
 /// Words as they stand in recipes: every one of three letters or more of some recipes, each once.

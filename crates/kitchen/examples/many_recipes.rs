@@ -6,6 +6,7 @@ mod generated;
 use std::path::Path;
 
 use generated::Generator;
+use kitchen::Kitchen;
 use library::{Library, NewRecipe, Origin};
 use recipe::Choices;
 
@@ -37,5 +38,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         library.add_recipes(&new, 1_700_000_000_000 + i64::try_from(done)?)?;
         done += new.len();
     }
+    drop(library);
+    let mut kitchen = Kitchen::open(Path::new(&folder))?;
+    while kitchen.reread(500)? > 0 {}
     Ok(())
 }

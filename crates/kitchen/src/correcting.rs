@@ -82,7 +82,7 @@ impl Kitchen {
                 });
             }
         }
-        let derived = read.for_library();
+        let derived = read.for_library(&stored.choices);
         self.library.set_line_readings(id, &readings, &derived)?;
         self.opened(id)
     }

@@ -91,7 +91,8 @@ impl Kitchen {
             .library
             .version(id, number)?
             .ok_or(LibraryError::VersionUnknown { number })?;
-        let reading = Read::of(&version.text, &version.choices.readings).for_library();
+        let reading =
+            Read::of(&version.text, &version.choices.readings).for_library(&version.choices);
         self.library.restore_version(id, number, &reading, now_ms)?;
         self.opened(id)
     }

@@ -10,6 +10,7 @@ mod cooking;
 mod correcting;
 mod error;
 mod exporting;
+mod faces;
 mod following;
 mod formula;
 mod history;
@@ -55,6 +56,7 @@ pub use cooking::UnderWay;
 pub use correcting::{LineRead, read_line};
 pub use error::KitchenError;
 pub use exporting::{ExportForm, Exported};
+pub use faces::Face;
 pub use formula::{FormulaEdit, OpenedFormula, OwnFormula};
 pub use history::{Compared, LineChange};
 pub use importing::{
@@ -158,8 +160,8 @@ impl Kitchen {
         Ok(self.library.restore_recipe(id)?)
     }
 
-    /// Reads again at most `most` texts that another version of the parser has read, for lists and search; gives how many
-    /// there were. Opened recipes are always read by this version, so this can be done a few at a time, when there is time.
+    /// Reads again at most `most` texts that another version of the parser has read, or whose card is stale, for lists and search; gives
+    /// how many there were. Opened recipes are always read by this version, so this can be done a few at a time, when there is time.
     ///
     /// # Errors
     /// Those of the library.
@@ -167,13 +169,19 @@ impl Kitchen {
         if self.library.access() != Access::Full {
             return Ok(0);
         }
-        let stale = self.library.read_by_others(parser::VERSION, most)?;
-        for id in &stale {
-            let stored = self.stored(id)?;
-            let reading = reading::Read::of(&stored.text, &stored.choices.readings).for_library();
-            self.library.set_reading(id, &reading)?;
+        let stale = self
+            .library
+            .read_by_others(parser::VERSION, faces::version(), most)?;
+        let mut readings = Vec::with_capacity(stale.len());
+        for id in stale {
+            let stored = self.stored(&id)?;
+            let read = reading::Read::of(&stored.text, &stored.choices.readings);
+            readings.push((id, read.for_library(&stored.choices)));
         }
-        Ok(u32::try_from(stale.len()).unwrap_or(u32::MAX))
+        if !readings.is_empty() {
+            self.library.set_readings(&readings)?;
+        }
+        Ok(u32::try_from(readings.len()).unwrap_or(u32::MAX))
     }
 
     fn laid_out(&self, recipe: &Arc<Recipe>, view: &View) -> Arc<MiseEnPlace> {

@@ -5,17 +5,15 @@ use std::sync::Arc;
 use library::{Entries, Entry, Query, Question, ShelfCounts, TagCount};
 use recipe::{Choices, Recipe, foods};
 
-use crate::{Kitchen, KitchenError};
+use crate::{Face, Kitchen, KitchenError};
 
 /// One recipe in a list with what its card draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     /// The recipe in the list.
     pub entry: Entry,
-    /// As read from its text.
-    pub recipe: Arc<Recipe>,
-    /// The cook's own choices.
-    pub choices: Choices,
+    /// What its card draws.
+    pub face: Face,
 }
 
 /// The cooking under way: the one that was touched last.
@@ -64,17 +62,19 @@ pub struct LibraryPage {
     pub cards: Vec<Card>,
     /// How many were passed over.
     pub offset: u32,
+    /// Where the page ended, for the next one; `None` at the end of the list.
+    pub end: Option<String>,
     /// Where not all could be put in order by how well they fit: how many were.
     pub ranked: Option<u32>,
     /// What was typed, as it was read.
     pub question: Question,
-    /// All tags in the book.
+    /// All tags in the book; none with further pages.
     pub tags: Vec<TagCount>,
     /// Where nothing was found: what else to try.
     pub instead: Vec<Instead>,
     /// The shelves.
     pub counts: ShelfCounts,
-    /// The cooking under way, if any.
+    /// The cooking under way, if any; none with further pages.
     pub on_the_go: Option<OnTheGo>,
 }
 
@@ -86,16 +86,16 @@ impl Kitchen {
     pub fn list_recipes(&self, query: &Query) -> Result<LibraryPage, KitchenError> {
         let page = self.library.list(query)?;
         let mut cards = Vec::with_capacity(page.entries.len());
-        for entry in page.entries {
-            let stored = self.stored(&entry.id)?;
-            cards.push(Card {
-                recipe: self.read(&entry.id, &stored).recipe,
-                choices: stored.choices,
-                entry,
-            });
+        for mut entry in page.entries {
+            let face = match entry.face.take().and_then(Face::kept) {
+                Some(face) => face,
+                None => self.face(&entry.id)?,
+            };
+            cards.push(Card { face, entry });
         }
         let question = Question::read(&query.search);
-        let instead = if page.total == 0 && query.offset == 0 {
+        let is_first = query.is_first();
+        let instead = if page.total == 0 && is_first {
             self.instead(query, &question)?
         } else {
             Vec::new()
@@ -106,11 +106,22 @@ impl Kitchen {
             offset: query.offset,
             ranked: page.ranked,
             question,
-            tags: self.library.all_tags()?,
+            end: page.end,
+            tags: if is_first {
+                self.library.all_tags()?
+            } else {
+                Vec::new()
+            },
             instead,
             counts: self.library.counts()?,
-            on_the_go: self.on_the_go()?,
+            on_the_go: if is_first { self.on_the_go()? } else { None },
         })
+    }
+
+    /// What the card of a recipe draws, made anew.
+    fn face(&self, id: &str) -> Result<Face, KitchenError> {
+        let stored = self.stored(id)?;
+        Ok(Face::of(&self.read(id, &stored).recipe, &stored.choices))
     }
 
     /// A page of the library without reading the recipes: for long lists and the companion program.
@@ -139,6 +150,7 @@ impl Kitchen {
                 search: search.clone(),
                 limit: 0,
                 offset: 0,
+                after: None,
                 ..query.clone()
             })?;
             if found.total > 0 && all.len() < MOST_INSTEAD {

@@ -246,15 +246,20 @@ impl Kitchen {
             });
         }
         let mut readings = said.to_vec();
-        let before = self.stored(id)?.choices.readings;
+        let choices = self.stored(id)?.choices;
         let untold = |one: &LineReading| !said.iter().any(|other| other.line == one.line);
-        readings.extend(before.into_iter().filter(untold));
-        let read = Read::of(text, &readings);
+        readings.extend(choices.readings.iter().filter(|one| untold(one)).cloned());
+        let mut read = Read::of(text, &readings);
         // What the cook did not say again of a line that is there was taken back.
+        let all = readings.len();
         readings.retain(|one| !untold(one) || !has_line(&read.recipe, one));
-        let derived = Read::of(text, &readings).for_library();
+        if readings.len() < all {
+            read = Read::of(text, &readings);
+        }
+        let derived = read.for_library(&choices);
         self.library
             .set_text(id, text, &readings, &derived, now_ms)?;
+        self.readings.borrow_mut().keep(id, read);
         self.opened(id)
     }
 
@@ -271,14 +276,18 @@ impl Kitchen {
         }
         let recipes: Vec<NewRecipe<'_>> = recipes
             .into_iter()
-            .map(|(text, readings)| NewRecipe {
-                text,
-                origin,
-                reading: Read::of(text, &readings).for_library(),
-                choices: Choices {
+            .map(|(text, readings)| {
+                let read = Read::of(text, &readings);
+                let choices = Choices {
                     readings,
                     ..Choices::default()
-                },
+                };
+                NewRecipe {
+                    text,
+                    origin,
+                    reading: read.for_library(&choices),
+                    choices,
+                }
             })
             .collect();
         Ok(self.library.add_recipes(&recipes, now_ms)?)

@@ -7,8 +7,11 @@ use std::sync::Arc;
 use cook::scale::{MiseEnPlace, View};
 use library::Reading;
 use recipe::{
-    Diagnostic, DurationKind, Ingredient, IngredientKind, LineReading, MentionKind, Recipe, foods,
+    Choices, Diagnostic, DurationKind, Ingredient, IngredientKind, LineReading, MentionKind,
+    Recipe, foods,
 };
+
+use crate::Face;
 
 /// So many texts are kept as read; a page of the library needs a hundred.
 const MOST_KEPT: usize = 500;
@@ -42,12 +45,17 @@ impl Readings {
         if let Some(read) = self.kept.get(id).filter(same) {
             return read.clone();
         }
+        let read = Read::of(text, said);
+        self.keep(id, read.clone());
+        read
+    }
+
+    /// Keeps what was read of the text of the recipe `id`.
+    pub(crate) fn keep(&mut self, id: &str, read: Read) {
         if self.kept.len() >= MOST_KEPT {
             self.kept.clear();
         }
-        let read = Read::of(text, said);
-        self.kept.insert(id.to_owned(), read.clone());
-        read
+        self.kept.insert(id.to_owned(), read);
     }
 
     /// A recipe that was read here, laid out for `view`.
@@ -88,8 +96,8 @@ impl Read {
         }
     }
 
-    /// The words for lists and the search.
-    pub(crate) fn for_library(&self) -> Reading {
+    /// The words for lists and the search, and what the card draws by the cook's own choices.
+    pub(crate) fn for_library(&self, choices: &Choices) -> Reading {
         let recipe = &self.recipe;
         // A guess is nearly always right: it is marked where the paste is read, and calls for no review afterwards.
         let wants_a_look =
@@ -118,6 +126,7 @@ impl Read {
             minutes: minutes(recipe),
             doubtful_lines: u32::try_from(doubtful).unwrap_or(u32::MAX),
             parser_version: parser::VERSION,
+            face: Some(Face::of(recipe, choices).for_library()),
         }
     }
 }

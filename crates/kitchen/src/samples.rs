@@ -6,7 +6,7 @@ use recipe::Choices;
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError};
 
-const SAMPLES: &[&str] = &[
+pub(crate) const SAMPLES: &[&str] = &[
     include_str!("../../../recipes/croissants.txt"),
     include_str!("../../../recipes/jamaican-rum-cake.txt"),
     include_str!("../../../recipes/strawberry-roulade.txt"),
@@ -30,7 +30,7 @@ impl Kitchen {
             text,
             origin: Origin::Sample,
             choices: Choices::default(),
-            reading: Read::of(text, &[]).for_library(),
+            reading: Read::of(text, &[]).for_library(&Choices::default()),
         };
         let samples: Vec<NewRecipe<'_>> = SAMPLES.iter().map(sample).collect();
         Ok(self.library.add_once(GIVEN, &samples, now_ms)?)

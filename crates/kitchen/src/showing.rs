@@ -12,7 +12,7 @@ use recipe::{Choices, Diagnostic, RecipeYield, Severity};
 
 use crate::error::shortened;
 use crate::{
-    Cup, Kitchen, KitchenError, OpenedRecipe, OwnFormula, Settings, SizeBy, StandardsBasis,
+    Cup, Face, Kitchen, KitchenError, OpenedRecipe, OwnFormula, Settings, SizeBy, StandardsBasis,
     settings, sizing,
 };
 
@@ -190,9 +190,12 @@ impl Kitchen {
         id: &str,
         change: impl FnOnce(&mut Choices),
     ) -> Result<OpenedRecipe, KitchenError> {
-        let mut choices = self.stored(id)?.choices;
+        let stored = self.stored(id)?;
+        let mut choices = stored.choices.clone();
         change(&mut choices);
-        self.library.set_choices(id, &choices)?;
+        let read = self.read(id, &stored);
+        let face = Face::of(&read.recipe, &choices).for_library();
+        self.library.set_choices(id, &choices, Some(&face))?;
         self.opened(id)
     }
 

@@ -71,7 +71,7 @@ fn the_first_run_gives_the_six_samples_and_no_later_one_does() {
     assert!(
         page.cards
             .iter()
-            .any(|card| card.recipe.name == "Croissants")
+            .any(|card| card.entry.name == "Croissants")
     );
     assert_eq!(names(&kitchen, &search("bananas")), ["Banana Bread"]);
     assert_eq!(kitchen.remove_samples(3).unwrap(), 6);

@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 
 use kitchen::{Kitchen, Origin, Query, Snapshot, steps};
-use recipe::Recipe;
+use recipe::{DurationKind, MentionKind, Recipe};
 use tempfile::TempDir;
 
 /// The pages; `None`, and said so, where the project stands alone.
@@ -73,12 +73,13 @@ fn every_time_of_the_samples_that_a_cook_would_set_gets_a_timer_with_a_name() {
     let cards = kitchen.list_recipes(&Query::default()).unwrap().cards;
     let mut labels = Vec::new();
     for card in cards {
-        for (step, number) in steps(&card.recipe).zip(1u32..) {
+        let recipe = kitchen.look_at_recipe(&card.entry.id).unwrap().recipe;
+        for (step, number) in steps(&recipe).zip(1u32..) {
             for (mention, index) in step.mentions.iter().zip(0u32..) {
-                let recipe::MentionKind::Duration { time, kind } = mention.kind else {
+                let MentionKind::Duration { time, kind } = mention.kind else {
                     continue;
                 };
-                if kind != recipe::DurationKind::Timer || time.high < 60 {
+                if kind != DurationKind::Timer || time.high < 60 {
                     continue;
                 }
                 let now = Snapshot {
@@ -92,7 +93,7 @@ fn every_time_of_the_samples_that_a_cook_would_set_gets_a_timer_with_a_name() {
                 let shown = kitchen.timers().shown();
                 let newest = shown.iter().max_by_key(|timer| timer.id).unwrap();
                 assert_eq!(newest.set_high_ms, i64::try_from(time.high * 1000).unwrap());
-                labels.push(format!("{} {number} {}", card.recipe.name, newest.label));
+                labels.push(format!("{} {number} {}", recipe.name, newest.label));
             }
         }
     }

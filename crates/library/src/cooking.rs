@@ -36,7 +36,8 @@ impl Library {
     /// Where SQLite fails.
     pub fn latest_cooking(&self) -> Result<Option<Cooking>, LibraryError> {
         let mut statement = self.connection.prepare_cached(
-            "SELECT recipe.id FROM cooking JOIN recipe ON recipe.key = cooking.recipe
+            // The cookings first: there are few, and SQLite does not know.
+            "SELECT recipe.id FROM cooking CROSS JOIN recipe ON recipe.key = cooking.recipe
              WHERE recipe.deleted_ms IS NULL ORDER BY cooking.touched_ms DESC, cooking.recipe DESC LIMIT 1",
         )?;
         let mut rows = statement.query([])?;
@@ -88,7 +89,7 @@ impl Library {
     /// Where SQLite fails.
     pub fn cookings(&self) -> Result<Vec<Cooking>, LibraryError> {
         let mut statement = self.connection.prepare_cached(
-            "SELECT recipe.id FROM cooking JOIN recipe ON recipe.key = cooking.recipe
+            "SELECT recipe.id FROM cooking CROSS JOIN recipe ON recipe.key = cooking.recipe
              WHERE recipe.deleted_ms IS NULL ORDER BY cooking.touched_ms DESC, cooking.recipe DESC",
         )?;
         let ids: Vec<String> = statement

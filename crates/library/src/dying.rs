@@ -111,6 +111,7 @@ fn add(library: &mut Library, names: std::ops::Range<u32>) {
                 minutes: None,
                 doubtful_lines: 0,
                 parser_version: 1,
+                face: None,
             },
         };
         library.add_recipes(&[new], 1).expect("room");

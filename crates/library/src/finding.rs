@@ -1,11 +1,14 @@
 //! From a question to the keys of all recipes that answer it, in their order. Words come by way of the search index, everything else from
 //! the narrow table of listings; no text is read. The last answer is kept, so that further pages cost nothing.
 
+use std::sync::Arc;
+
 use recipe::foods::{self, Wish};
 use rusqlite::{CachedStatement, Params, params};
 
 use crate::folding::folded;
 use crate::labels::tag_folded;
+use crate::paging::{Page, columns};
 use crate::question::Question;
 use crate::search::{Search, Term};
 use crate::{Library, LibraryError, Query, Shelf, Sort};
@@ -14,6 +17,9 @@ use crate::{Library, LibraryError, Query, Shelf, Sort};
 const MOST_TITLES: usize = 2000;
 /// Of recipes that hold the words elsewhere so many of the newest are put in order by how well they fit.
 const MOST_RANKED: usize = 2000;
+
+/// So many keys are put in order by themselves; of more, the whole order is gone through.
+const FEW: usize = 2000;
 
 /// Keys in ascending order.
 type Keys = Vec<i64>;
@@ -32,31 +38,69 @@ pub(crate) struct Found {
 pub(crate) struct Answered {
     query: Query,
     changes: u64,
-    found: Found,
+    found: Arc<Found>,
+}
+
+impl Found {
+    /// A page of the answer; one that goes on after another begins behind the last recipe of that.
+    pub(crate) fn page(&self, query: &Query) -> Page {
+        let from = match query.after.as_deref().and_then(ended) {
+            Some((past, key)) => match past.checked_sub(1).and_then(|last| self.keys.get(last)) {
+                Some(last) if *last == key => past,
+                // The answer was found anew; the recipe stands elsewhere in it, or is gone.
+                _ => self
+                    .keys
+                    .iter()
+                    .position(|one| *one == key)
+                    .map_or(past, |at| at + 1),
+            },
+            None => query.offset as usize,
+        };
+        let from = from.min(self.keys.len());
+        let past = from
+            .saturating_add(query.limit as usize)
+            .min(self.keys.len());
+        let keys = self.keys[from..past].to_vec();
+        let last = keys.last().filter(|_| past < self.keys.len());
+        Page {
+            end: last.map(|key| format!("found|{past}|{key}")),
+            keys,
+        }
+    }
+}
+
+/// Where a page of an answer ended: its place, and the key of its last recipe.
+fn ended(written: &str) -> Option<(usize, i64)> {
+    let (past, key) = written.strip_prefix("found|")?.split_once('|')?;
+    Some((past.parse().ok()?, key.parse().ok()?))
 }
 
 impl Library {
-    /// What answers the query; `question` is what was typed in it.
-    pub(crate) fn found(&self, query: &Query, question: &Question) -> Result<Found, LibraryError> {
+    /// What answers the query; `question` is what was typed in it. Who goes on after a page gets the answer that the page was of, so
+    /// that nothing comes twice or is left out; whoever begins anew gets what answers it now.
+    pub(crate) fn found(
+        &self,
+        query: &Query,
+        question: &Question,
+    ) -> Result<Arc<Found>, LibraryError> {
         let whole = Query {
             offset: 0,
             limit: 0,
+            after: None,
             ..query.clone()
         };
         let changes = self.connection.total_changes();
-        let last = self.answered.borrow();
-        if let Some(last) = last
-            .as_ref()
-            .filter(|last| last.query == whole && last.changes == changes)
-        {
-            return Ok(last.found.clone());
+        let is_good = |last: &&Answered| {
+            last.query == whole && (last.changes == changes || query.after.is_some())
+        };
+        if let Some(last) = self.answered.borrow().as_ref().filter(is_good) {
+            return Ok(Arc::clone(&last.found));
         }
-        drop(last);
-        let found = self.find(query, question)?;
+        let found = Arc::new(self.find(query, question)?);
         *self.answered.borrow_mut() = Some(Answered {
             query: whole,
             changes,
-            found: found.clone(),
+            found: Arc::clone(&found),
         });
         Ok(found)
     }
@@ -215,12 +259,19 @@ impl Library {
         } else {
             "NULL"
         };
+        let columns = columns(query.sort);
+        if keys.len() <= FEW {
+            let sql = format!(
+                "SELECT recipe FROM json_each(?1) CROSS JOIN listing ON recipe = value ORDER BY {columns}, recipe"
+            );
+            return self.keys_in_order(&sql, [format!("{keys:?}")]);
+        }
         let sql = format!(
-            "SELECT recipe FROM listing WHERE deleted_ms IS {binned} ORDER BY {}",
-            order_sql(query.sort)
+            "SELECT recipe FROM listing WHERE deleted_ms IS {binned} ORDER BY {columns}, recipe"
         );
         let mut all = self.keys_in_order(&sql, [])?;
-        all.retain(|key| keys.binary_search(key).is_ok());
+        let wanted = Marked::of(keys);
+        all.retain(|key| wanted.has(*key));
         Ok(all)
     }
 
@@ -283,17 +334,6 @@ pub(crate) fn shelf_sql(shelf: Shelf) -> &'static str {
     }
 }
 
-/// The SQL of an order. Every order ends in the key, so that pages neither repeat nor leave out a recipe.
-pub(crate) fn order_sql(sort: Sort) -> &'static str {
-    match sort {
-        Sort::LastCooked => "cooked_ms DESC, opened_ms DESC, created_ms DESC, recipe",
-        Sort::Title => "name_folded, recipe",
-        Sort::Added => "created_ms DESC, recipe",
-        Sort::Quickest => "coalesce(minutes, 1000000), recipe",
-        Sort::BestRated => "rating DESC, recipe",
-    }
-}
-
 /// What is on the shelf and within the limits of query and question. Only numbers come into it.
 fn filter_sql(query: &Query, question: &Question) -> String {
     let mut sql = format!(
@@ -311,12 +351,41 @@ fn filter_sql(query: &Query, question: &Question) -> String {
         .chain(question.most_minutes)
         .min();
     if let Some(least) = least {
-        sql.push_str(&format!(" AND rating >= {least}"));
+        sql.push_str(&format!(" AND by_rating <= -{least}"));
     }
     if let Some(most) = most {
-        sql.push_str(&format!(" AND minutes <= {most}"));
+        sql.push_str(&format!(" AND by_time <= {most}"));
     }
     sql
+}
+
+/// Which keys are among some, one bit each.
+struct Marked {
+    first: i64,
+    bits: Vec<u64>,
+}
+
+impl Marked {
+    fn of(keys: &Keys) -> Self {
+        let first = keys.first().copied().unwrap_or(0);
+        let span = keys.last().map_or(0, |last| last.abs_diff(first) + 1);
+        let mut bits = vec![0; usize::try_from(span.div_ceil(64)).unwrap_or(0)];
+        for key in keys {
+            let place = key.abs_diff(first);
+            if let Some(word) = bits.get_mut(usize::try_from(place / 64).unwrap_or(usize::MAX)) {
+                *word |= 1 << (place % 64);
+            }
+        }
+        Self { first, bits }
+    }
+
+    fn has(&self, key: i64) -> bool {
+        let place = key.abs_diff(self.first);
+        let word = self
+            .bits
+            .get(usize::try_from(place / 64).unwrap_or(usize::MAX));
+        key >= self.first && word.is_some_and(|word| word >> (place % 64) & 1 == 1)
+    }
 }
 
 /// Keys that are in both.

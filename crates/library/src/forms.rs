@@ -19,11 +19,13 @@ const FORMS: &[&str] = &[
     include_str!("schema/8.sql"),
     include_str!("schema/9.sql"),
     include_str!("schema/10.sql"),
+    include_str!("schema/11.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 pub(crate) const NEWEST: i64 = FORMS.len() as i64;
 /// The tables that the newest form has.
 const TABLES: &[&str] = &[
+    "card",
     "cook_log",
     "cooking",
     "egg_class",
@@ -44,6 +46,7 @@ const TABLES: &[&str] = &[
     "recipe_words",
     "set_aside",
     "setting",
+    "shelf_count",
     "shopping_line",
     "shopping_mark",
     "shopping_recipe",

@@ -12,6 +12,7 @@ mod cooking;
 #[cfg(test)]
 mod dying;
 mod error;
+mod faces;
 mod faults;
 mod finding;
 mod folder;
@@ -26,6 +27,7 @@ mod lists;
 mod opening;
 mod own_formula;
 mod own_weights;
+mod paging;
 mod photo_files;
 mod photos;
 mod plans;
@@ -57,6 +59,7 @@ pub use backups::{
 pub use binned::{BIN_DAYS, Binned, Purged};
 pub use checking::{Checker, Fault};
 pub use error::LibraryError;
+pub use faces::{Face, FacePart};
 pub use importing::{ImportedRecipe, JoinedRecipe};
 pub use labels::{Labels, TagCount};
 pub use own_formula::OwnShare;
@@ -215,11 +218,8 @@ impl Library {
     }
 
     fn recipe_count(&self) -> Result<u64, LibraryError> {
-        let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
-        let recipes = self
-            .connection
-            .query_row("SELECT count(*) FROM recipe", [], count)?;
-        Ok(recipes.unsigned_abs())
+        let counts = self.counts()?;
+        Ok(u64::from(counts.all) + u64::from(counts.deleted))
     }
 }
 

@@ -1,17 +1,19 @@
 //! Lists of the library: by shelf and order, or by what was asked for. No search fails, whatever is typed. Which recipes and in which
 //! order is settled without reading a text; only those of the page are read.
 
-use rusqlite::{Row, params};
+use rusqlite::{OptionalExtension, Row};
 
 use crate::choices::origin_of;
-use crate::finding::{order_sql, shelf_sql};
+use crate::faces::face_of;
 use crate::question::Question;
 use crate::search::Search;
 use crate::{Entries, Entry, Library, LibraryError, Made, Origin, Query, Shelf, ShelfCounts};
 
 const ENTRY: &str = "SELECT recipe.id, recipe.name, recipe.origin, recipe.favourite, recipe.doubtful_lines,
-    (SELECT count(*) FROM cook_log WHERE cook_log.recipe = recipe.key), listing.cooked_ms, recipe.rating, listing.minutes, recipe.text
-    FROM recipe JOIN listing ON listing.recipe = recipe.key WHERE recipe.key = ?1";
+    (SELECT count(*) FROM cook_log WHERE cook_log.recipe = recipe.key), listing.cooked_ms, recipe.rating, listing.minutes, card.version,
+    card.face, recipe.text
+    FROM recipe JOIN listing ON listing.recipe = recipe.key JOIN card ON card.recipe = recipe.key
+    WHERE recipe.key = ?1 AND (listing.deleted_ms IS NOT NULL) = ?2";
 
 impl Library {
     /// A page of a list.
@@ -24,17 +26,15 @@ impl Library {
         let asks = !question.is_empty()
             || !query.tags.is_empty()
             || query.most_minutes.is_some()
-            || query.least_rating.is_some();
-        let (total, keys, ranked) = if asks {
+            || query.least_rating.is_some()
+            || query.shelf != Shelf::All;
+        let (total, page, ranked) = if asks {
             let found = self.found(query, &question)?;
-            let from = (query.offset as usize).min(found.keys.len());
-            let past = from
-                .saturating_add(query.limit as usize)
-                .min(found.keys.len());
             let total = u32::try_from(found.keys.len()).unwrap_or(u32::MAX);
-            (total, found.keys[from..past].to_vec(), found.ranked)
+            (total, found.page(query), found.ranked)
         } else {
-            (self.count(query.shelf)?, self.page(query)?, None)
+            let total = self.counts()?.all;
+            (total, self.page(query, total)?, None)
         };
         let words: Vec<String> = question
             .words
@@ -44,7 +44,8 @@ impl Library {
             .collect();
         Ok(Entries {
             total,
-            entries: self.entries(&keys, Search::new(&words).as_ref())?,
+            entries: self.entries(&page.keys, query.shelf, Search::new(&words).as_ref())?,
+            end: page.end,
             ranked,
         })
     }
@@ -54,49 +55,40 @@ impl Library {
     /// # Errors
     /// Where SQLite fails.
     pub fn counts(&self) -> Result<ShelfCounts, LibraryError> {
-        Ok(ShelfCounts {
-            all: self.count(Shelf::All)?,
-            favourites: self.count(Shelf::Favourites)?,
-            to_review: self.count(Shelf::ToReview)?,
-            deleted: self.count(Shelf::Deleted)?,
-        })
+        let mut statement = self.connection.prepare_cached(
+            "SELECT standing, favourites, to_review, binned FROM shelf_count WHERE key = 1",
+        )?;
+        Ok(statement.query_row([], |row| {
+            Ok(ShelfCounts {
+                all: row.get(0)?,
+                favourites: row.get(1)?,
+                to_review: row.get(2)?,
+                deleted: row.get(3)?,
+            })
+        })?)
     }
 
-    /// All that are not in the bin are counted as all without the bin: SQLite counts a whole table by the pages of its narrowest index.
-    fn count(&self, shelf: Shelf) -> Result<u32, LibraryError> {
-        let sql = match shelf {
-            Shelf::All => "SELECT (SELECT count(*) FROM recipe)
-                - (SELECT count(*) FROM listing WHERE deleted_ms IS NOT NULL)"
-                .to_owned(),
-            other => format!("SELECT count(*) FROM listing WHERE {}", shelf_sql(other)),
-        };
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        Ok(statement.query_row([], |row| row.get(0))?)
-    }
-
-    /// The keys of a page of a whole shelf.
-    fn page(&self, query: &Query) -> Result<Vec<i64>, LibraryError> {
-        let mut statement = self.connection.prepare_cached(&format!(
-            "SELECT recipe FROM listing WHERE {} ORDER BY {} LIMIT ?1 OFFSET ?2",
-            shelf_sql(query.shelf),
-            order_sql(query.sort)
-        ))?;
-        let rows = statement.query_map(params![query.limit, query.offset], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
-    }
-
-    fn entries(&self, keys: &[i64], search: Option<&Search>) -> Result<Vec<Entry>, LibraryError> {
+    /// Without what has left the shelf since its key was found.
+    fn entries(
+        &self,
+        keys: &[i64],
+        shelf: Shelf,
+        search: Option<&Search>,
+    ) -> Result<Vec<Entry>, LibraryError> {
         let mut statement = self.connection.prepare_cached(ENTRY)?;
-        keys.iter()
-            .map(|key| Ok(statement.query_row([key], |row| entry_of(row, search))?))
-            .collect()
+        let binned = shelf == Shelf::Deleted;
+        let entries = keys.iter().map(|key| {
+            let entry = statement.query_row((key, binned), |row| entry_of(row, search));
+            Ok(entry.optional()?)
+        });
+        entries.filter_map(Result::transpose).collect()
     }
 }
 
 fn entry_of(row: &Row<'_>, search: Option<&Search>) -> rusqlite::Result<Entry> {
     let name: String = row.get(1)?;
     let snippet = match search {
-        Some(search) => search.snippet(&name, row.get_ref(9)?.as_str().unwrap_or_default()),
+        Some(search) => search.snippet(&name, row.get_ref(11)?.as_str().unwrap_or_default()),
         None => Vec::new(),
     };
     Ok(Entry {
@@ -112,5 +104,6 @@ fn entry_of(row: &Row<'_>, search: Option<&Search>) -> rusqlite::Result<Entry> {
         rating: row.get(7)?,
         minutes: row.get(8)?,
         snippet,
+        face: face_of(row, 9)?,
     })
 }

@@ -7,10 +7,11 @@ use rusqlite::{
 
 use crate::checksum::content_hash;
 use crate::choices::{choices_of, fills_of, magnitude_of, origin_of, origin_word, write_choices};
+use crate::faces::write_face;
 use crate::folding::folded;
 use crate::line_readings::{readings_of, write_readings};
 use crate::versions::keep_version;
-use crate::{Library, LibraryError, Made, Mark, NewRecipe, Reading, StoredRecipe};
+use crate::{Face, Library, LibraryError, Made, Mark, NewRecipe, Reading, StoredRecipe};
 
 const RECIPE: &str = "SELECT key, id, text, content_hash, origin, favourite, created_ms, updated_ms, deleted_ms, factor, units,
     parser_version, yield_low, yield_high, yield_noun, yield_estimated, cup, spoon,
@@ -102,31 +103,41 @@ impl Library {
         Ok(writing.commit()?)
     }
 
-    /// Writes what a newer parser reads of the same text.
+    /// Writes what a newer parser reads of the same texts, by the ids of their recipes.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
-    pub fn set_reading(&mut self, id: &str, reading: &Reading) -> Result<(), LibraryError> {
-        let writing = self.begin()?;
-        let key = known_key(&writing, id)?;
-        write_reading(&writing, key, reading)?;
-        Ok(writing.commit()?)
+    pub fn set_readings(&mut self, readings: &[(String, Reading)]) -> Result<(), LibraryError> {
+        self.spare(|writing| {
+            for (id, reading) in readings {
+                write_reading(writing, known_key(writing, id)?, reading)?;
+            }
+            Ok(())
+        })
     }
 
-    /// Ids of recipes that another version of the parser has read, at most `limit`.
+    /// Ids of recipes that another version of the parser has read, or whose card is stale or of another version; at most `limit`.
     ///
     /// # Errors
     /// Where SQLite fails.
     pub fn read_by_others(
         &self,
         parser_version: u32,
+        face_version: u32,
         limit: u32,
     ) -> Result<Vec<String>, LibraryError> {
-        let mut statement = self
-            .connection
-            .prepare_cached("SELECT id FROM recipe WHERE parser_version <> ?1 LIMIT ?2")?;
-        let rows = statement.query_map(params![parser_version, limit], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut statement = self.connection.prepare_cached(
+            "SELECT id FROM recipe WHERE parser_version < ?1 UNION ALL SELECT id FROM recipe WHERE parser_version > ?1
+             UNION ALL SELECT id FROM card CROSS JOIN recipe ON recipe.key = card.recipe WHERE card.version < ?2
+             UNION ALL SELECT id FROM card CROSS JOIN recipe ON recipe.key = card.recipe WHERE card.version > ?2 LIMIT ?3",
+        )?;
+        let rows = statement.query_map(params![parser_version, face_version, limit], |row| {
+            row.get(0)
+        })?;
+        let mut ids: Vec<String> = rows.collect::<Result<_, _>>()?;
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
     }
 
     /// Forgets what was read of all texts, so that all are read again.
@@ -142,29 +153,38 @@ impl Library {
             )?;
         }
         forgetting.execute("UPDATE recipe SET parser_version = 0", [])?;
+        forgetting.execute("UPDATE card SET version = 0", [])?;
         Ok(forgetting.commit()?)
     }
 
-    /// Notes that a recipe was opened.
+    /// Notes that a recipe was opened. Nobody waits for the disk to have that.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
     pub fn mark_opened(&mut self, id: &str, now_ms: i64) -> Result<(), LibraryError> {
-        self.change(
-            id,
-            "UPDATE recipe SET opened_ms = ?2 WHERE key = ?1",
-            now_ms,
-        )
+        self.spare(|writing| {
+            let key = known_key(writing, id)?;
+            writing
+                .prepare_cached("UPDATE recipe SET opened_ms = ?2 WHERE key = ?1")?
+                .execute(params![key, now_ms])?;
+            Ok(())
+        })
     }
 
-    /// Keeps the cook's choices for a recipe.
+    /// Keeps the cook's choices for a recipe, with what its card draws then; without that the card is stale.
     ///
     /// # Errors
     /// `recipe_unknown`, `disk_full`, or where SQLite fails.
-    pub fn set_choices(&mut self, id: &str, choices: &Choices) -> Result<(), LibraryError> {
+    pub fn set_choices(
+        &mut self,
+        id: &str,
+        choices: &Choices,
+        face: Option<&Face>,
+    ) -> Result<(), LibraryError> {
         let writing = self.begin()?;
         let key = known_key(&writing, id)?;
         write_choices(&writing, key, choices)?;
+        write_face(&writing, key, face)?;
         Ok(writing.commit()?)
     }
 
@@ -190,6 +210,23 @@ impl Library {
         let key = known_key(&changing, id)?;
         changing.prepare_cached(sql)?.execute(params![key, value])?;
         Ok(changing.commit()?)
+    }
+
+    /// Does what may be forgotten when the power fails, all or nothing: written at once, on the disk with the next change that may not.
+    pub(crate) fn spare<T>(
+        &mut self,
+        act: impl FnOnce(&Transaction<'_>) -> Result<T, LibraryError>,
+    ) -> Result<T, LibraryError> {
+        self.writable()?;
+        self.connection
+            .execute_batch("PRAGMA synchronous = NORMAL")?;
+        let done = self.begin().and_then(|writing| {
+            let done = act(&writing)?;
+            writing.commit()?;
+            Ok(done)
+        });
+        self.connection.execute_batch("PRAGMA synchronous = FULL")?;
+        done
     }
 
     pub(crate) fn begin(&mut self) -> Result<Transaction<'_>, LibraryError> {
@@ -302,7 +339,8 @@ pub(crate) fn write_reading(
             folded(&reading.steps),
             folded(&reading.notes)
         ])?;
-    write_found_by(within, key, reading)
+    write_found_by(within, key, reading)?;
+    Ok(write_face(within, key, reading.face.as_ref())?)
 }
 
 /// What the search finds it by beside its words.
@@ -375,6 +413,7 @@ mod tests {
                 minutes: None,
                 doubtful_lines: 0,
                 parser_version: 1,
+                face: None,
             },
         }
     }

@@ -3,6 +3,8 @@
 use quantity::Magnitude;
 use recipe::Choices;
 
+use crate::Face;
+
 /// Yes or no, where something is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
@@ -50,6 +52,8 @@ pub struct Reading {
     pub doubtful_lines: u32,
     /// The version of the parser that read it.
     pub parser_version: u32,
+    /// What its card draws; where that was not made, it is stale.
+    pub face: Option<Face>,
 }
 
 /// A recipe to be added.
@@ -147,8 +151,10 @@ pub struct Query {
     pub shelf: Shelf,
     /// The order.
     pub sort: Sort,
-    /// How many to pass over.
+    /// How many to pass over, where `after` does not say where to go on.
     pub offset: u32,
+    /// What [`Entries::end`] said of the page before: this one goes on there, whatever came or went meanwhile.
+    pub after: Option<String>,
     /// How many to give at most.
     pub limit: u32,
 }
@@ -163,8 +169,17 @@ impl Default for Query {
             shelf: Shelf::default(),
             sort: Sort::default(),
             offset: 0,
+            after: None,
             limit: 100,
         }
+    }
+}
+
+impl Query {
+    /// Whether it asks for the first page.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.offset == 0 && self.after.is_none()
     }
 }
 
@@ -207,6 +222,8 @@ pub struct Entry {
     pub doubtful_lines: u32,
     /// The line where the search matched; empty without a search.
     pub snippet: Vec<SnippetPiece>,
+    /// What its card draws; `None` where that is stale.
+    pub face: Option<Face>,
 }
 
 /// A page of a list.
@@ -216,6 +233,8 @@ pub struct Entries {
     pub total: u32,
     /// Those of this page.
     pub entries: Vec<Entry>,
+    /// Where this page ended, for the next one; `None` at the end of the list.
+    pub end: Option<String>,
     /// Where the words stand in so many recipes that not all were put in order by how well they fit: how many were. Behind them come
     /// the others, the newest first.
     pub ranked: Option<u32>,

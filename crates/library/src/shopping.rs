@@ -54,7 +54,7 @@ impl Library {
     /// Where SQLite fails.
     pub fn shopping(&self) -> Result<Shopping, LibraryError> {
         let mut recipes = self.connection.prepare_cached(
-            "SELECT recipe.id, shopping_recipe.factor FROM shopping_recipe JOIN recipe ON recipe.key = shopping_recipe.recipe
+            "SELECT recipe.id, shopping_recipe.factor FROM shopping_recipe CROSS JOIN recipe ON recipe.key = shopping_recipe.recipe
              ORDER BY shopping_recipe.place",
         )?;
         let recipes = recipes.query_map([], |row| {

@@ -74,6 +74,7 @@ fn library() -> (TempDir, Library) {
                 minutes: *minutes,
                 doubtful_lines: 0,
                 parser_version: 1,
+                face: None,
             },
         };
         let id = library.add_recipes(&[new], now).unwrap().remove(0);
@@ -268,6 +269,7 @@ fn the_title_that_was_typed_comes_first() {
             minutes: None,
             doubtful_lines: 0,
             parser_version: 1,
+            face: None,
         };
         let new = NewRecipe {
             text: name,

@@ -60,11 +60,11 @@ fn every_text_can_be_read_and_brought_back_with_the_choices_of_its_time() {
     let home = TempDir::new().unwrap();
     let mut library = Library::open(home.path()).unwrap();
     let id = add(&mut library, "Cake\r\none", 10);
-    library.set_choices(&id, &chosen()).unwrap();
+    library.set_choices(&id, &chosen(), None).unwrap();
     library
         .set_text(&id, "Cake\ntwo", &[], &reading("Cake"), 20)
         .unwrap();
-    library.set_choices(&id, &Choices::default()).unwrap();
+    library.set_choices(&id, &Choices::default(), None).unwrap();
     library
         .set_text(&id, "Torte\nthree", &[], &reading("Torte"), 30)
         .unwrap();

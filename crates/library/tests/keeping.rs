@@ -21,6 +21,7 @@ fn reading(name: &str) -> Reading {
         minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
+        face: None,
     }
 }
 
@@ -119,7 +120,7 @@ fn choices_and_scaling_round_trip() {
         readings: Vec::new(),
     };
     let third: Magnitude = "1/3".parse().unwrap();
-    library.set_choices(&id, &choices).unwrap();
+    library.set_choices(&id, &choices, None).unwrap();
     library.set_scaling(&id, third, "metric", None).unwrap();
     drop(library);
     let mut library = Library::open(home.path()).unwrap();
@@ -129,7 +130,7 @@ fn choices_and_scaling_round_trip() {
         (stored.factor, stored.units.as_deref()),
         (third, Some("metric"))
     );
-    library.set_choices(&id, &Choices::default()).unwrap();
+    library.set_choices(&id, &Choices::default(), None).unwrap();
     assert_eq!(
         library.recipe(&id).unwrap().unwrap().choices,
         Choices::default()
@@ -216,7 +217,7 @@ fn an_unknown_recipe_is_said_to_be_unknown() {
         library.set_cooking("nope", 1, 1),
         library.tick("nope", "0.0", Mark::On, 1),
         library.finish_cooking("nope", "", 1).map(drop),
-        library.set_choices("nope", &Choices::default()),
+        library.set_choices("nope", &Choices::default(), None),
     ]
     .map(|outcome| outcome.expect_err("unknown").code());
     assert!(
@@ -370,16 +371,17 @@ fn texts_read_by_another_parser_are_named() {
     let home = TempDir::new().unwrap();
     let mut library = Library::open(home.path()).unwrap();
     let id = add(&mut library, "Bread", Origin::Pasted, 1);
-    assert_eq!(library.read_by_others(1, 10).unwrap(), [""; 0]);
-    assert_eq!(library.read_by_others(2, 10).unwrap(), [id.as_str()]);
+    assert_eq!(library.read_by_others(1, 0, 10).unwrap(), [""; 0]);
+    assert_eq!(library.read_by_others(2, 0, 10).unwrap(), [id.as_str()]);
     let newer = Reading {
         parser_version: 2,
+        face: None,
         foods: String::new(),
         minutes: None,
         doubtful_lines: 3,
         ..reading("Better bread")
     };
-    library.set_reading(&id, &newer).unwrap();
-    assert_eq!(library.read_by_others(2, 10).unwrap(), [""; 0]);
+    library.set_readings(&[(id.clone(), newer)]).unwrap();
+    assert_eq!(library.read_by_others(2, 0, 10).unwrap(), [""; 0]);
     assert_eq!(library.counts().unwrap().to_review, 1);
 }

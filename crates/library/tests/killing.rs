@@ -36,6 +36,7 @@ fn save_without_end(folder: &Path) {
                     minutes: None,
                     doubtful_lines: 0,
                     parser_version: 1,
+                    face: None,
                 },
             })
             .collect();

@@ -22,6 +22,7 @@ fn reading(name: &str) -> Reading {
         minutes: None,
         doubtful_lines: 1,
         parser_version: 1,
+        face: None,
     }
 }
 
@@ -127,7 +128,7 @@ fn another_text_and_other_choices_leave_readings_alone() {
     library.restore_recipe(&id).unwrap();
     let mut choices = library.recipe(&id).unwrap().unwrap().choices;
     choices.fills.push(("sugar".to_owned(), "loose".to_owned()));
-    library.set_choices(&id, &choices).unwrap();
+    library.set_choices(&id, &choices, None).unwrap();
     drop(library);
     assert_eq!(kept(home.path(), &id), several());
     let mut library = Library::open(home.path()).unwrap();

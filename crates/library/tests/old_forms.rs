@@ -10,8 +10,8 @@ use std::fs;
 
 use larder::reading;
 use library::{
-    ItemMark, Library, Mark, MarkedItem, Origin, OwnShare, Query, Shelf, ShoppedFor, Shopping,
-    Sort, StoredPlan, StoredTask,
+    Face, ItemMark, Library, Mark, MarkedItem, Origin, OwnShare, Query, Shelf, ShoppedFor,
+    Shopping, Sort, StoredPlan, StoredTask,
 };
 use quantity::{Amount, Magnitude, Standard, Standards};
 use recipe::foods::EggClass;
@@ -183,7 +183,7 @@ fn a_library_of_the_fifth_form_is_listed_as_before() {
         (2, 1, 1, 1)
     );
     // All are to be read again, for their foods and how long they take.
-    let stale = library.read_by_others(7, 10).unwrap();
+    let stale = library.read_by_others(7, 0, 10).unwrap();
     assert_eq!(stale.len(), 3);
     let mut soup = reading("Soup");
     soup.foods = recipe::foods::marks_of("leek");
@@ -197,7 +197,7 @@ fn a_library_of_the_fifth_form_is_listed_as_before() {
         .entries
         .remove(0)
         .id;
-    library.set_reading(&id, &soup).unwrap();
+    library.set_readings(&[(id.clone(), soup)]).unwrap();
     assert_eq!(
         list(&library, "with leeks under 30 min", Shelf::All, Sort::Title),
         ["Soup"]
@@ -365,4 +365,57 @@ fn libraries_of_the_ninth_and_tenth_form_keep_everything() {
         library.set_shopping(&Shopping::default()).unwrap();
         assert_eq!(library.shopping().unwrap(), Shopping::default());
     }
+}
+
+#[test]
+fn a_library_of_the_tenth_form_gets_its_counts_and_its_cards() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-10.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let counts = library.counts().unwrap();
+    assert_eq!((counts.all, counts.favourites, counts.deleted), (2, 1, 1));
+    let listed = library.list(&Query::default()).unwrap();
+    let names: Vec<&str> = listed
+        .entries
+        .iter()
+        .map(|entry| entry.name.as_str())
+        .collect();
+    // The cake was cooked, the soup never.
+    assert_eq!(names, ["Rum cake", "Soup"]);
+    let cake = &listed.entries[0];
+    assert!(listed.entries.iter().all(|entry| entry.face.is_none()));
+    let stored = library.recipe(&cake.id).unwrap().unwrap();
+
+    // Every card is to be made; that of the cake is, until the cook chooses otherwise.
+    assert_eq!(library.read_by_others(1, 1, 10).unwrap().len(), 3);
+    let face = Face {
+        version: 1,
+        silhouette: "cake".to_owned(),
+        parts: Vec::new(),
+        makes: stored.choices.recipe_yield.clone(),
+        total_time: None,
+        oven_time: None,
+        lines: 3,
+    };
+    let read = library::Reading {
+        face: Some(face.clone()),
+        ..reading("Rum cake")
+    };
+    library.set_readings(&[(cake.id.clone(), read)]).unwrap();
+    let kept = |library: &Library| {
+        let found = library.list(&Query::default()).unwrap().entries;
+        let of_cake = found.into_iter().find(|entry| entry.id == cake.id);
+        of_cake.unwrap().face
+    };
+    assert_eq!(kept(&library), Some(face.clone()));
+    assert_eq!(library.read_by_others(1, 1, 10).unwrap().len(), 2);
+    assert_eq!(library.read_by_others(1, 2, 10).unwrap().len(), 3);
+    library
+        .set_choices(&cake.id, &stored.choices, Some(&face))
+        .unwrap();
+    assert_eq!(kept(&library), Some(face));
+    library
+        .set_choices(&cake.id, &stored.choices, None)
+        .unwrap();
+    assert_eq!(kept(&library), None);
 }

@@ -26,6 +26,7 @@ fn reading(name: &str) -> Reading {
         minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
+        face: None,
     }
 }
 

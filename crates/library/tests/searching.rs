@@ -64,6 +64,7 @@ fn library() -> (TempDir, Library) {
                 minutes: None,
                 doubtful_lines: 0,
                 parser_version: 1,
+                face: None,
             },
         })
         .collect();

@@ -261,7 +261,7 @@ fn what_can_be_salvaged_is_listed_and_saved() {
         }
     }
     assert_eq!(library.tags_of(&ids[59]).unwrap(), ["late"]);
-    let stale = library.read_by_others(1, 100).unwrap();
+    let stale = library.read_by_others(1, 0, 100).unwrap();
     assert_eq!(
         stale.len(),
         count(AgainstBackup::NotInBackup) + count(AgainstBackup::Differs)

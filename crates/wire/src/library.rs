@@ -101,11 +101,13 @@ pub struct LibraryView {
     /// The cards from `offset` on.
     pub cards: Vec<RecipeCard>,
     pub offset: u32,
+    /// Where the page ended, given back as `after` to get the next one; `null` at the end of the list.
+    pub end: Option<String>,
     /// Present where the words stand in so many recipes that only some were put in order by how well they fit: how many were.
     pub ranked: Option<u32>,
     /// What the search was understood as, beside its words: "with butter", "without nuts", "up to 30 min".
     pub understood: Vec<String>,
-    /// All tags in the book.
+    /// All tags in the book; none with further pages.
     pub tags: Vec<TagView>,
     /// Where nothing was found: what else to try.
     pub instead: Vec<InsteadView>,

@@ -230,6 +230,8 @@ impl Generator {
             minutes: Some(minutes),
             doubtful_lines: u32::from(self.dice.below(20) == 0),
             parser_version: self.parser_version,
+            // The kitchen makes it when it reads the text.
+            face: None,
         };
         Generated { text, reading }
     }

@@ -199,7 +199,7 @@ fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
                     .collect(),
                 ..incoming.choices.clone()
             },
-            reading: candidate.read.for_library(),
+            reading: candidate.read.for_library(&incoming.choices),
         },
         labels: labels(&incoming.labels),
         photos: candidate.photos.iter().map(new_photo).collect(),

@@ -101,18 +101,19 @@ impl Kitchen {
     /// The id and the title of every recipe outside the bin.
     pub(crate) fn all_names(&self) -> Result<Vec<(String, String)>, KitchenError> {
         let mut found = Vec::new();
+        let mut query = Query {
+            sort: Sort::Title,
+            limit: PAGE,
+            ..Query::default()
+        };
         loop {
-            let query = Query {
-                sort: Sort::Title,
-                offset: u32::try_from(found.len()).unwrap_or(u32::MAX),
-                limit: PAGE,
-                ..Query::default()
-            };
-            let page = self.library.list(&query)?.entries;
-            if page.is_empty() {
+            let page = self.library.list(&query)?;
+            let names = page.entries.into_iter();
+            found.extend(names.map(|entry| (entry.id, entry.name)));
+            if page.end.is_none() {
                 return Ok(found);
             }
-            found.extend(page.into_iter().map(|entry| (entry.id, entry.name)));
+            query.after = page.end;
         }
     }
 }

@@ -15,6 +15,7 @@ pub fn reading(name: &str) -> Reading {
         minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
+        face: None,
     }
 }
 

@@ -1,9 +1,9 @@
 //! A page of the library to its cards.
 
-use cook::scale::{Scaling, View, view};
+use cook::scale::{ScaledYield, Scaling, View};
 use kitchen::{Card, LibraryPage, OnTheGo};
-use quantity::{Standards, TimeSpan};
-use recipe::{Choices, DurationKind, MentionKind, Recipe};
+use quantity::Standards;
+use recipe::{Choices, Recipe, RecipeYield};
 
 use super::recipe::yield_view;
 use super::words::{many, times};
@@ -22,6 +22,7 @@ pub fn library_view(page: &LibraryPage) -> LibraryView {
         total: page.total,
         cards: page.cards.iter().map(recipe_card).collect(),
         offset: page.offset,
+        end: page.end.clone(),
         ranked: page.ranked,
         understood: page.question.conditions(),
         tags: page.tags.iter().map(tag_view).collect(),
@@ -59,16 +60,15 @@ fn plain_view(recipe: &Recipe, choices: &Choices) -> View {
 }
 
 fn recipe_card(card: &Card) -> RecipeCard {
-    let (recipe, entry) = (card.recipe.as_ref(), &card.entry);
-    let seen = plain_view(recipe, &card.choices);
+    let (face, entry) = (&card.face, &card.entry);
     RecipeCard {
         id: entry.id.clone(),
         name: entry.name.clone(),
         sample: entry.sample,
         favourite: entry.favourite,
-        facts: facts(card, &seen),
-        silhouette: cook::silhouette(recipe).into(),
-        composition: composition_parts(recipe, &seen),
+        facts: facts(card),
+        silhouette: face.silhouette.into(),
+        composition: drawn_parts(&face.parts),
         snippet: entry
             .snippet
             .iter()
@@ -82,65 +82,33 @@ fn recipe_card(card: &Card) -> RecipeCard {
 }
 
 /// "4 moulds · 9 min in the oven · made 3 times".
-fn facts(card: &Card, seen: &View) -> String {
-    let recipe = card.recipe.as_ref();
-    let stated = seen.recipe_yield.as_ref().or(recipe.recipe_yield.as_ref());
-    let scaled = view_of_yield(recipe, seen);
-    let mut facts: Vec<String> = yield_view(stated, scaled.as_ref())
-        .map(|made| made.text)
-        .into_iter()
-        .collect();
-    match recipe.total_time {
+fn facts(card: &Card) -> String {
+    let face = &card.face;
+    let mut facts: Vec<String> = face.makes.as_ref().and_then(made).into_iter().collect();
+    match face.total_time {
         Some(total) => facts.push(total.label()),
-        None => {
-            facts.extend(in_the_oven(recipe).map(|time| format!("{} in the oven", time.label())))
-        }
+        None => facts.extend(
+            face.oven_time
+                .map(|time| format!("{} in the oven", time.label())),
+        ),
     }
     if card.entry.made.times > 0 {
         facts.push(format!("made {}", times(card.entry.made.times)));
     }
     if facts.is_empty() {
-        let lines: usize = recipe
-            .ingredient_groups
-            .iter()
-            .map(|group| group.ingredients.len())
-            .sum();
-        facts.push(many(lines, "ingredient"));
+        facts.push(many(face.lines as usize, "ingredient"));
     }
     facts.join(" · ")
 }
 
-fn view_of_yield(recipe: &Recipe, seen: &View) -> Option<cook::scale::ScaledYield> {
-    // Only the yield is wanted, so the rest of the recipe need not be seen.
-    let bare = Recipe {
-        recipe_yield: recipe.recipe_yield.clone(),
-        ..Recipe::bare("")
+/// What the recipe makes, unscaled.
+fn made(stated: &RecipeYield) -> Option<String> {
+    let scaled = ScaledYield {
+        quantity: stated.quantity,
+        noun: stated.noun.clone(),
+        estimated: stated.estimated,
     };
-    view(&bare, seen).recipe_yield
-}
-
-/// The longest time of a step that bakes.
-fn in_the_oven(recipe: &Recipe) -> Option<TimeSpan> {
-    recipe
-        .instruction_sections
-        .iter()
-        .flat_map(|section| &section.steps)
-        .filter(|step| {
-            let text = step.text.to_lowercase();
-            text.contains("bake") || text.contains("roast")
-        })
-        .flat_map(|step| &step.mentions)
-        .filter_map(|mention| match mention.kind {
-            MentionKind::Duration {
-                time,
-                kind: DurationKind::Timer,
-            } => Some(TimeSpan {
-                open: false,
-                ..time
-            }),
-            _ => None,
-        })
-        .max_by_key(|time| time.high)
+    yield_view(Some(stated), Some(&scaled)).map(|made| made.text)
 }
 
 fn on_the_go(cooking: &OnTheGo) -> crate::OnTheGo {

@@ -63,13 +63,15 @@ export type Unlisten = () => void;
 /** The commands; the comment names what a caller would not guess. */
 export interface Commands {
   openHouse(): Promise<HouseView>;
-  /** A page of the list from `offset` on; the first page of a new search gives up the one that is running. */
+  /** A page of the list: behind the one that ended `after`, or where that is not known, from `offset` on. The first page of a new search
+      gives up the one that is running. */
   listRecipes(query: {
     search: string;
     sort: Sort;
     shelf: Shelf;
     filters: ListFilters;
     offset: number;
+    after?: string | null;
   }): Promise<LibraryView>;
   listShopping(): Promise<ShoppingView>;
   /** At the size it is shown at; one that is on the list gets that size. */

@@ -37,6 +37,8 @@ export class LibraryState {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #wanted: number[] = [];
+  /** Where the page ended that stands before a place: the next one goes on there, whatever came or went meanwhile. */
+  readonly #ends = new Map<number, string>();
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
@@ -48,6 +50,7 @@ export class LibraryState {
   async refresh(): Promise<void> {
     clearTimeout(this.#pause);
     const asked = ++this.#asked;
+    this.#ends.clear();
     try {
       const view = await this.#page(0);
       if (asked !== this.#asked) return;
@@ -83,6 +86,8 @@ export class LibraryState {
       if (this.#cards.size > MOST_CARDS)
         for (const place of [...this.#cards.keys()].slice(0, page.cards.length)) this.#cards.delete(place);
       this.#keep(page);
+      // Something of this page has gone since the list was asked for.
+      if (page.end !== null && page.cards.length < (this.view?.cards.length ?? 0)) await this.refresh();
     } catch (reason) {
       // A search that was given up has a newer one to take its place.
       if (asked === this.#asked && asTrouble(reason).code !== "search_given_up") this.trouble = asTrouble(reason);
@@ -93,11 +98,13 @@ export class LibraryState {
 
   #page(offset: number): Promise<LibraryView> {
     const { search, sort, shelf, filters } = this;
-    return this.#host.listRecipes({ search, sort, shelf, filters, offset });
+    return this.#host.listRecipes({ search, sort, shelf, filters, offset, after: this.#ends.get(offset) ?? null });
   }
 
   #keep(page: LibraryView): void {
     page.cards.forEach((card, step) => this.#cards.set(page.offset + step, card));
+    const size = this.view?.cards.length ?? 0;
+    if (page.end !== null) this.#ends.set(page.offset + size, page.end);
   }
 
   /** Narrows the list to what has these. */

@@ -29,7 +29,49 @@ describe("LibraryState", () => {
       shelf: "all",
       filters: NO_FILTERS,
       offset: 0,
+      after: null,
     });
+  });
+  it("goes on where the page before ended, and asks by the place only where that is not known", async () => {
+    const { host, library } = make();
+    const real = await host.listRecipes({ search: "", sort: "title", shelf: "all", filters: NO_FILTERS, offset: 0 });
+    const asked = vi.spyOn(host, "listRecipes").mockImplementation(async ({ offset }) => ({
+      ...real,
+      cards: real.cards.map((card) => ({ ...card, id: `${card.id}-${offset}` })),
+      total: 600,
+      offset,
+      end: `behind ${offset}`,
+    }));
+    await library.refresh();
+    library.need(0, 12);
+    await vi.advanceTimersByTimeAsync(1);
+    library.need(300, 306);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.mock.calls.map(([query]) => [query.offset, query.after])).toEqual([
+      [0, null],
+      [6, "behind 0"],
+      [300, null],
+    ]);
+    expect(library.cardAt(7)?.id).toBe(`${real.cards[1]?.id}-6`);
+  });
+  it("asks anew for a list of which something has gone", async () => {
+    const { host, library } = make();
+    const real = await host.listRecipes({ search: "", sort: "title", shelf: "all", filters: NO_FILTERS, offset: 0 });
+    const asked = vi
+      .spyOn(host, "listRecipes")
+      .mockImplementation(async ({ offset }) => ({ ...real, total: 600, offset, end: "more" }))
+      .mockImplementationOnce(async () => ({ ...real, total: 600, end: "more" }))
+      .mockImplementationOnce(async () => ({
+        ...real,
+        total: 600,
+        cards: real.cards.slice(1),
+        offset: 6,
+        end: "more",
+      }));
+    await library.refresh();
+    library.need(6, 12);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.mock.calls.map(([query]) => query.offset)).toEqual([0, 6, 0]);
   });
   it("says aloud how many were found", async () => {
     const { library, announcer } = make();

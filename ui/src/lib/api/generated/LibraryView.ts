@@ -18,6 +18,10 @@ total: number,
  */
 cards: Array<RecipeCard>, offset: number, 
 /**
+ * Where the page ended, given back as `after` to get the next one; `null` at the end of the list.
+ */
+end: string | null, 
+/**
  * Present where the words stand in so many recipes that only some were put in order by how well they fit: how many were.
  */
 ranked: number | null, 
@@ -26,7 +30,7 @@ ranked: number | null,
  */
 understood: Array<string>, 
 /**
- * All tags in the book.
+ * All tags in the book; none with further pages.
  */
 tags: Array<TagView>, 
 /**

@@ -233,6 +233,7 @@ export class MemoryBook {
       total: cards.length,
       cards,
       offset: 0,
+      end: null,
       ranked: null,
       understood: [],
       tags: [],
