@@ -38,13 +38,10 @@ impl House {
     }
 
     /// Opens the library, once, then reads anew what another version of the parser has read, a few recipes at a time, so that
-    /// commands need not wait, and throws away what has lain in the bin for thirty days. The bundled recipes are put in the first
-    /// time ever.
+    /// commands need not wait. The bundled recipes are put in the first time ever.
     pub fn open_and_read(&self) {
         self.kitchen.get_or_init(|| Mutex::new(self.opened()));
         while let Ok(1..) = self.with(|kitchen| kitchen.reread(AT_A_TIME)) {}
-        // What cannot be thrown away now is thrown away at the next start.
-        let _ = self.with(|kitchen| kitchen.empty_old_bin(clock::wall_ms()));
     }
 
     /// Opens the library once more where it could not be opened, or is no longer the file that was opened: a disk may be back, another

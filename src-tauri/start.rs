@@ -16,7 +16,7 @@ use crate::{
 
 /// Names another folder for the library, for tests and for trying things out.
 const HOME: &str = "LEVAIN_HOME";
-/// Asks for the time from start to first paint on standard error.
+/// Asks for the times from start to first paint, and to the first page of the library, on standard error.
 const TIMING: &str = "LEVAIN_TIMING";
 
 /// Opens Levain and returns when it is closed. A window that cannot be opened gives words and a failing exit code.
@@ -183,11 +183,23 @@ fn see_display() -> Result<(), String> {
 }
 
 /// Tells how long it took from the start of the process to the first paint, where that is asked for.
-pub fn tell_timing() {
+pub fn tell_mounted() {
+    tell_timing("mounted");
+}
+
+/// Tells how long it took from the start of the process until the first page of the library was answered, where that is asked for.
+pub fn tell_listed() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| tell_timing("listed"));
+}
+
+fn tell_timing(what: &str) {
     if std::env::var_os(TIMING).is_some() {
         match milliseconds_since_start() {
-            Some(ms) => crate::log(&format!("mounted {ms} ms after the start of the process")),
-            None => crate::log("mounted; when the process started is not known here"),
+            Some(ms) => crate::log(&format!("{what} {ms} ms after the start of the process")),
+            None => crate::log(&format!(
+                "{what}; when the process started is not known here"
+            )),
         }
     }
 }

@@ -69,5 +69,5 @@ pub fn answer_closing(app: AppHandle, close: bool) {
 
 #[tauri::command(async)]
 pub fn mounted() {
-    start::tell_timing();
+    start::tell_mounted();
 }

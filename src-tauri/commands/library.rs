@@ -5,7 +5,7 @@ use tauri::State;
 use wire::{LibraryView, ListFilters, Shelf, Sort};
 
 use super::{Answer, now_ms};
-use crate::house::House;
+use crate::{house::House, start};
 
 #[tauri::command(async)]
 pub fn list_recipes(
@@ -29,6 +29,7 @@ pub fn list_recipes(
         limit: wire::PAGE,
     };
     let page = house.search(&query, |kitchen| kitchen.list_recipes(&query))?;
+    start::tell_listed();
     Ok(wire::library_view(&page))
 }
 

@@ -162,12 +162,4 @@ impl Kitchen {
     ) -> Result<Option<(PhotoKind, Vec<u8>)>, KitchenError> {
         Ok(self.library.photo_bytes(name, size)?)
     }
-
-    /// Takes away for good what has lain in the bin for thirty days; gives how many recipes.
-    ///
-    /// # Errors
-    /// Those of the library.
-    pub fn empty_old_bin(&mut self, now_ms: i64) -> Result<u32, KitchenError> {
-        Ok(self.library.purge_bin(now_ms)?.recipes)
-    }
 }

@@ -6,6 +6,8 @@ use crate::{Library, LibraryError};
 
 /// How many days a deleted recipe, or a photo that was taken away, is kept.
 pub const BIN_DAYS: u32 = 30;
+/// After so long the photo files are gone through again.
+const SWEPT_FOR_MS: i64 = 60 * 60 * 1000;
 const BIN_MS: i64 = BIN_DAYS as i64 * 24 * 60 * 60 * 1000;
 
 /// A recipe in the bin.
@@ -103,14 +105,28 @@ impl Library {
             "DELETE FROM recipe WHERE deleted_ms <= ?1",
             params![before_ms],
         )?;
-        purging.execute("DELETE FROM photo WHERE removed_ms <= ?1", [before_ms])?;
+        let photos = purging.execute("DELETE FROM photo WHERE removed_ms <= ?1", [before_ms])?;
         purging.commit()?;
         if recipes > 0 {
             self.relabel()?;
         }
         Ok(Purged {
             recipes: u32::try_from(recipes).unwrap_or(u32::MAX),
-            photos: self.sweep_photos(before_ms)?,
+            photos: if recipes + photos > 0 || self.sweeping_is_due(now_ms) {
+                self.swept_ms.set(Some(now_ms));
+                self.sweep_photos(before_ms)?
+            } else {
+                0
+            },
         })
+    }
+
+    /// Photo files are many; where nothing was taken away they are not gone through each minute.
+    fn sweeping_is_due(&self, now_ms: i64) -> bool {
+        let ago = self
+            .swept_ms
+            .get()
+            .map(|at_ms| now_ms.saturating_sub(at_ms));
+        ago.is_none_or(|ago| !(0..SWEPT_FOR_MS).contains(&ago))
     }
 }

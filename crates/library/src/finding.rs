@@ -15,8 +15,8 @@ use crate::{Library, LibraryError, Query, Shelf, Sort};
 
 /// So many titles are put in order by how well they fit; there is no page that far down.
 const MOST_TITLES: usize = 2000;
-/// Of recipes that hold the words elsewhere so many of the newest are put in order by how well they fit.
-const MOST_RANKED: usize = 2000;
+/// So many recipes that hold the words elsewhere are put in order by how often and where they do; of more, only where counts.
+const MOST_RANKED: usize = 500;
 
 /// So many keys are put in order by themselves; of more, the whole order is gone through.
 const FEW: usize = 2000;
@@ -29,7 +29,8 @@ type Keys = Vec<i64>;
 pub(crate) struct Found {
     /// In order.
     pub keys: Vec<i64>,
-    /// Where there were too many to put all in order by how well they fit: how many of them were.
+    /// Where there were too many to put all in order by how well they fit: how many hold the words in title or ingredients, which come
+    /// first.
     pub ranked: Option<u32>,
 }
 
@@ -275,30 +276,45 @@ impl Library {
         Ok(all)
     }
 
-    /// The keys by how well they fit: titles first, then the other recipes by how often and where the words stand in them.
+    /// The keys by how well they fit: titles first, then the other recipes by how often and where the words stand in them. Weighing that
+    /// takes reading all that the index has of the words; where they stand in many recipes, ingredients come first and then the rest,
+    /// each from the newest on.
     fn ranked(&self, search: &Search, keys: Keys) -> Result<Found, LibraryError> {
         let titles = both(&self.matching("recipe_titles", &search.question())?, &keys);
         let rest = without(&keys, &titles);
         let mut ranked = self.titles_in_order(search, &titles)?;
+        let mut count = titles.len().min(MOST_TITLES);
         let bounded = rest.len() > MOST_RANKED || titles.len() > MOST_TITLES;
-        let from = rest.len().saturating_sub(MOST_RANKED);
-        let (older, newer) = rest.split_at(from);
-        if let Some(first) = newer.first() {
-            let sql = "SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?1 AND rowid >= ?2 ORDER BY rank, rowid";
-            let mut by_rank = self.keys_in_order(sql, params![search.question(), first])?;
-            by_rank.retain(|key| newer.binary_search(key).is_ok());
-            let mut known = by_rank.clone();
+        let (first, others) = if rest.len() > MOST_RANKED {
+            let asked = format!("{{ingredients}} : ({})", search.question());
+            let in_ingredients = both(&self.matching("recipe_words", &asked)?, &rest);
+            count += in_ingredients.len();
+            let others = without(&rest, &in_ingredients);
+            (in_ingredients.into_iter().rev().collect(), others)
+        } else {
+            let by_weight = self.by_weight(search, &rest)?;
+            let mut known = by_weight.clone();
             known.sort_unstable();
-            ranked.extend(by_rank);
-            // Words that stand in tags only have no rank.
-            ranked.extend(without(newer, &known).into_iter().rev());
-        }
-        ranked.extend(older.iter().rev());
-        let count = titles.len().min(MOST_TITLES) + newer.len();
+            // Words that stand in tags only have no weight.
+            (by_weight, without(&rest, &known))
+        };
+        ranked.extend::<Vec<i64>>(first);
+        ranked.extend(others.iter().rev());
         Ok(Found {
             keys: ranked,
             ranked: bounded.then(|| u32::try_from(count).unwrap_or(u32::MAX)),
         })
+    }
+
+    /// Those of the keys that the index knows, by how often and where the words stand in them.
+    fn by_weight(&self, search: &Search, keys: &Keys) -> Result<Vec<i64>, LibraryError> {
+        let (Some(first), Some(last)) = (keys.first(), keys.last()) else {
+            return Ok(Vec::new());
+        };
+        let sql = "SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 ORDER BY rank, rowid";
+        let mut by_weight = self.keys_in_order(sql, params![search.question(), first, last])?;
+        by_weight.retain(|key| keys.binary_search(key).is_ok());
+        Ok(by_weight)
     }
 
     /// The title itself first, then titles that begin so, then shorter ones; the newest first among equals.

@@ -45,7 +45,7 @@ mod sizing;
 mod timers;
 mod versions;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -87,6 +87,8 @@ pub struct Library {
     sidecar: RefCell<sidecar::Sidecar>,
     access: Access,
     arrival: Arrival,
+    /// When photo files were last gone through.
+    swept_ms: Cell<Option<i64>>,
     guard: access::Guard,
     _lock: Option<File>,
     // After the connection, which is closed before its folder goes.
@@ -171,6 +173,7 @@ impl Library {
             sidecar: RefCell::new(opened.sidecar),
             access: opened.access,
             arrival: opened.arrival,
+            swept_ms: Cell::default(),
             _lock: opened.lock,
             _scratch: opened.scratch,
         };

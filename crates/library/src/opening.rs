@@ -23,7 +23,7 @@ pub(crate) const LOG: &str = "library.db-wal";
 const SHARED: &str = "library.db-shm";
 /// Where a new database is laid before it takes its place.
 pub(crate) const NEW: &str = "library.db-new";
-/// A file beyond that, closed well last time, is looked over right after opening, so that the window need not wait for it.
+/// A file beyond that is looked over right after opening, so that the window need not wait for it.
 const LOOKED_OVER_LATER: u64 = 32 << 20;
 /// What a folder of ours may hold of a library, the database first.
 pub(crate) const TRIO: [&str; 4] = [DATABASE, LOG, SHARED, NEW];
@@ -138,7 +138,7 @@ pub(crate) fn look_at_log(folder: &Path) -> Result<(), LibraryError> {
 fn settle(opened: &mut Opened, folder: &Path) -> Result<(), LibraryError> {
     let form = ours(&opened.file, &opened.connection)?;
     let bytes = fs::metadata(&opened.file).map_or(0, |found| found.len());
-    if form == NEWEST && !opened.arrival.unclosed && bytes > LOOKED_OVER_LATER {
+    if form == NEWEST && bytes > LOOKED_OVER_LATER {
         opened.arrival.unchecked = true;
     } else {
         look_over(&opened.file, &opened.connection)?;

@@ -235,8 +235,8 @@ pub struct Entries {
     pub entries: Vec<Entry>,
     /// Where this page ended, for the next one; `None` at the end of the list.
     pub end: Option<String>,
-    /// Where the words stand in so many recipes that not all were put in order by how well they fit: how many were. Behind them come
-    /// the others, the newest first.
+    /// Where the words stand in so many recipes that only where they stand was looked at: how many hold them in title or ingredients.
+    /// Behind them come the others, the newest first.
     pub ranked: Option<u32>,
 }
 

@@ -381,6 +381,149 @@ fn fault_14_read_by_eight_while_importing() {
     assert_eq!(total(&library, "bread"), count(300) * BATCH);
 }
 
+/// What might be typed, pasted or sent: letters of any script, signs that mean something to the index or to a database, the words that a
+/// question is made of, and names of foods, in any order and glued in any way.
+fn typed(dice: &mut Dice) -> String {
+    const PIECES: &[&str] = &[
+        "\"",
+        "'",
+        "*",
+        "(",
+        ")",
+        "^",
+        ":",
+        "+",
+        "-",
+        "{",
+        "}",
+        "~",
+        "\\",
+        "%",
+        "_",
+        ";",
+        "--",
+        "/*",
+        "*/",
+        "\0",
+        "\u{FEFF}",
+        "\u{200B}",
+        "\u{202E}",
+        "\u{301}",
+        "\u{FFFD}",
+        "\u{10FFFF}",
+        "\r\n",
+        "\t",
+        "AND",
+        "OR",
+        "NOT",
+        "NEAR(",
+        "NEAR/2",
+        "title:",
+        "rowid",
+        "rank",
+        "MATCH",
+        "' OR 1=1 --",
+        "); DROP TABLE recipe; --",
+        "butter",
+        "eggs",
+        "plain flour",
+        "nuts",
+        "no ",
+        "not",
+        "with",
+        "without",
+        "and",
+        ",",
+        "under",
+        "30 min",
+        "<1h",
+        "≤",
+        "99999999999999999999",
+        "-1",
+        "4 stars",
+        "★★★",
+        "#",
+        "#weeknight",
+        "½",
+        "1,5",
+        "…",
+        "ß",
+        "İ",
+        "ﬁ",
+        "crème",
+        "餃子",
+        "ก็",
+        "👩‍🍳",
+        "a",
+        "e",
+        "s",
+        " ",
+        " ",
+        " ",
+        "  ",
+    ];
+    let mut all = String::new();
+    for _ in 0..dice.below(14) {
+        match dice.below(4) {
+            0 => {
+                let any = u32::try_from(dice.below(0x11_0000)).unwrap();
+                all.extend(char::from_u32(any));
+            }
+            1 => all.push(char::from(u8::try_from(dice.below(128)).unwrap())),
+            _ => all.push_str(PIECES[dice.below(PIECES.len())]),
+        }
+    }
+    match dice.below(500) {
+        0 => all.repeat(2000),
+        1 => format!("{all} ").repeat(300),
+        _ => all,
+    }
+}
+
+#[test]
+fn fault_24_whatever_is_typed_into_the_search() {
+    let home = TempDir::new().unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let names = [
+        "Butter cake",
+        "Crème brûlée",
+        "餃子",
+        "Straße",
+        "AND OR NOT",
+        "50 % rye",
+        "Pasta, no cream",
+        "a",
+    ];
+    for name in names {
+        let id = add(&mut library, &format!("{name}\n2 eggs\nbutter"), 1);
+        library.set_tags(&id, &["weeknight", "🍰"]).unwrap();
+    }
+    let mut dice = Dice(24);
+    for number in 0..count(20_000) {
+        let search = typed(&mut dice);
+        let other = typed(&mut dice);
+        let query = Query {
+            tags: match dice.below(4) {
+                0 => vec![other.clone()],
+                _ => Vec::new(),
+            },
+            after: (dice.below(8) == 0).then_some(other),
+            offset: u32::try_from(dice.below(4)).unwrap(),
+            limit: u32::try_from(dice.below(9)).unwrap(),
+            search,
+            ..Query::default()
+        };
+        let found = library
+            .list(&query)
+            .unwrap_or_else(|error| panic!("number {number}: {error} by {query:?}"));
+        assert!(found.total as usize <= names.len(), "{query:?}");
+        assert!(found.entries.len() <= query.limit as usize, "{query:?}");
+    }
+    // None of it has changed anything.
+    assert_eq!(total(&library, ""), names.len());
+    assert_eq!(faults(&library), []);
+}
+
 #[test]
 fn fault_25_words_that_mean_something_to_a_database() {
     let home = TempDir::new().unwrap();

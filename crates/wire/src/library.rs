@@ -103,7 +103,8 @@ pub struct LibraryView {
     pub offset: u32,
     /// Where the page ended, given back as `after` to get the next one; `null` at the end of the list.
     pub end: Option<String>,
-    /// Present where the words stand in so many recipes that only some were put in order by how well they fit: how many were.
+    /// Present where the words stand in so many recipes that only where they stand was looked at: how many hold them in title or
+    /// ingredients, which come first.
     pub ranked: Option<u32>,
     /// What the search was understood as, beside its words: "with butter", "without nuts", "up to 30 min".
     pub understood: Vec<String>,
