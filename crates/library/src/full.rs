@@ -31,6 +31,7 @@ fn reading(name: &str) -> Reading {
         minutes: None,
         doubtful_lines: 0,
         parser_version: 1,
+        face: None,
     }
 }
 
@@ -82,7 +83,7 @@ const WAYS: &[Way] = &[
         library.restore_version(id, 1, &reading("Cake"), 3)
     }),
     ("what was read", |library, id, long| {
-        library.set_reading(id, &reading(long))
+        library.set_readings(&[(id.to_owned(), reading(long))])
     }),
     ("choices", |library, id, long| {
         let fills = vec![("flour".to_owned(), long.to_owned())];
@@ -90,7 +91,7 @@ const WAYS: &[Way] = &[
             fills,
             ..Choices::default()
         };
-        library.set_choices(id, &choices)
+        library.set_choices(id, &choices, None)
     }),
     ("corrected lines", |library, id, long| {
         library.set_line_readings(id, &[line(long)], &reading("Cake"))
