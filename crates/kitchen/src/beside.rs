@@ -1,11 +1,10 @@
 //! What a web page says beside its recipes (tags, who wrote them, where they and their pictures stand), kept with them when they are saved.
 //! Fetches nothing.
 
-use library::{ImportedRecipe, Labels, NewRecipe, Origin};
-use recipe::{Choices, LineReading};
+use library::{ImportedRecipe, Labels, Origin};
+use recipe::LineReading;
 
-use crate::pasting::{decode, said_of};
-use crate::reading::Read;
+use crate::pasting::{decode, new_recipe, said_of};
 use crate::{Kitchen, KitchenError, Pasted, read_pasted};
 
 /// What a page says beside one of its recipes.
@@ -107,17 +106,8 @@ impl Kitchen {
             .zip(&own)
             .map(|(recipe, beside)| {
                 let readings = said_of(recipe, said);
-                let text = recipe.span.of(&text);
                 ImportedRecipe {
-                    recipe: NewRecipe {
-                        text,
-                        origin: Origin::Pasted,
-                        reading: Read::of(text, &readings).for_library(),
-                        choices: Choices {
-                            readings,
-                            ..Choices::default()
-                        },
-                    },
+                    recipe: new_recipe(recipe.span.of(&text), readings, Origin::Pasted),
                     labels: beside.map(labels).unwrap_or_default(),
                     photos: Vec::new(),
                 }

@@ -276,19 +276,7 @@ impl Kitchen {
         }
         let recipes: Vec<NewRecipe<'_>> = recipes
             .into_iter()
-            .map(|(text, readings)| {
-                let read = Read::of(text, &readings);
-                let choices = Choices {
-                    readings,
-                    ..Choices::default()
-                };
-                NewRecipe {
-                    text,
-                    origin,
-                    reading: read.for_library(&choices),
-                    choices,
-                }
-            })
+            .map(|(text, readings)| new_recipe(text, readings, origin))
             .collect();
         Ok(self.library.add_recipes(&recipes, now_ms)?)
     }
@@ -313,6 +301,21 @@ pub(crate) fn chosen<'p>(
         }
     }
     Ok(chosen)
+}
+
+/// A text that holds one recipe as the library takes it, its lines read as the cook has said.
+pub(crate) fn new_recipe(text: &str, readings: Vec<LineReading>, origin: Origin) -> NewRecipe<'_> {
+    let read = Read::of(text, &readings);
+    let choices = Choices {
+        readings,
+        ..Choices::default()
+    };
+    NewRecipe {
+        text,
+        origin,
+        reading: read.for_library(&choices),
+        choices,
+    }
 }
 
 /// What the cook has said of lines that this recipe has.

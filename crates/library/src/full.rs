@@ -74,7 +74,7 @@ const WAYS: &[Way] = &[
             photos: Vec::new(),
         };
         let on = &mut |_| ControlFlow::Continue(());
-        library.add_imported(&[one], 1, on).map(drop)
+        library.add_imported(&[one], &[], 1, on).map(drop)
     }),
     ("a text", |library, id, long| {
         library.set_text(id, long, &[], &reading("Cake"), 2)
