@@ -5,6 +5,7 @@
 )]
 
 use kitchen::{Basket, Kitchen, Origin, ShoppingList, UnitSystem};
+use quantity::Magnitude;
 use tempfile::TempDir;
 
 fn kitchen() -> (TempDir, Kitchen) {
@@ -165,6 +166,113 @@ fn the_cupboard_and_what_is_no_food_stand_last() {
             "Probably in the cupboard: 500 ml water",
         ],
     );
+}
+
+#[test]
+fn an_amount_without_a_number_is_bought_as_it_is_written() {
+    check(
+        &[&[
+            "small piece ginger",
+            "a knob of butter",
+            "5-6 pieces garlic",
+        ]],
+        &[
+            "Fruit and vegetables: 5–6 pieces garlic",
+            "Fruit and vegetables: small piece ginger",
+            "Dairy and eggs: 1 knob butter",
+        ],
+    );
+    check(
+        &[
+            &["small piece ginger"],
+            &["2 pieces ginger"],
+            &["small piece ginger"],
+        ],
+        &["Fruit and vegetables: 2 pieces and small piece ginger"],
+    );
+}
+
+/// The numbers of the pieces that the recipes take of the item, as the list says them, and the number that is to be bought.
+fn pieces_of(item: &kitchen::ShoppingItem) -> (Vec<Magnitude>, Magnitude) {
+    let number = |words: &str| {
+        let line = kitchen::read_ingredient(&format!("{words} x"));
+        let only = line
+            .amounts
+            .first()
+            .and_then(|stated| stated.quantity.amount.high());
+        only.unwrap_or_else(|| panic!("\"{words}\" has no number"))
+    };
+    let uses = item.need.uses.iter().flat_map(|used| &used.amounts);
+    let taken = uses.map(|words| number(words)).collect();
+    let total = item.need.totals[0].measure[0].amount.high().unwrap();
+    (taken, total)
+}
+
+#[test]
+fn what_the_recipes_take_adds_up_to_what_is_bought() {
+    let (_home, mut kitchen) = kitchen();
+    let croissants = recipe(
+        &mut kitchen,
+        "Croissants",
+        &["1 egg for glazing", "3 g salt", "2 bay leaves", "1 onion"],
+    );
+    let cake = recipe(
+        &mut kitchen,
+        "Cake",
+        &["3 eggs", "55 g salt", "3 bay leaves", "2 onions"],
+    );
+    for (one, other) in [
+        ("1", "1"),
+        ("2", "1"),
+        ("2", "3"),
+        ("1/3", "2/3"),
+        ("9/4", "7/4"),
+        ("1/2", "10"),
+        ("17/10", "13/10"),
+    ] {
+        for (id, factor) in [(&croissants, one), (&cake, other)] {
+            kitchen
+                .show_recipe(id, factor, UnitSystem::AsWritten)
+                .unwrap();
+            kitchen.shop_for(id).unwrap();
+        }
+        let list = kitchen.shopping().unwrap();
+        assert_eq!(list.items.len(), 4);
+        for item in &list.items {
+            let (taken, total) = pieces_of(item);
+            let sum = taken
+                .iter()
+                .try_fold(Magnitude::zero(), |sum, part| sum.checked_add(*part));
+            let sum = sum.unwrap();
+            // Nobody sells half an egg; salt is weighed, from 50 g on to the gram.
+            let pieces = item.need.totals[0].measure[0].unit.is_none();
+            let bought = match pieces {
+                true => Magnitude::from(sum.whole() as u32 + u32::from(!sum.is_whole())),
+                false if sum < Magnitude::from(10u32) => sum,
+                false if sum < Magnitude::from(50u32) => {
+                    sum.rounded_to(Magnitude::new(1, 2).unwrap()).unwrap()
+                }
+                false => sum.rounded_to(Magnitude::one()).unwrap(),
+            };
+            let told = (&item.need.name, one, other, &item.need.uses);
+            assert_eq!(bought, total, "{told:?}");
+        }
+    }
+}
+
+#[test]
+fn an_egg_that_does_not_double_is_bought_once() {
+    let (_home, mut kitchen) = kitchen();
+    let id = recipe(
+        &mut kitchen,
+        "Croissants",
+        &["500 g strong white flour", "1 egg for glazing"],
+    );
+    kitchen
+        .show_recipe(&id, "2", UnitSystem::AsWritten)
+        .unwrap();
+    let list = kitchen.shop_for(&id).unwrap();
+    assert_eq!(told(&list)[0], "Dairy and eggs: 1 egg");
 }
 
 #[test]

@@ -75,6 +75,8 @@ pub struct AppliedRule {
     pub reason: &'static str,
     /// Whether the line stands otherwise than by the factor; if not, the rule is set aside or only says a word.
     pub in_force: bool,
+    /// The line's own factor: how many times what the recipe has of it is to be taken.
+    pub factor: Factor,
 }
 
 /// All rules for lines, the strongest first.
@@ -120,11 +122,7 @@ pub const RULES: &[Rule] = &[
 /// The code of a line that the cook wants as written.
 pub(super) const LEFT_AS_WRITTEN: &str = "left_as_written";
 
-const LEFT: AppliedRule = AppliedRule {
-    code: LEFT_AS_WRITTEN,
-    reason: "left as written, as you chose",
-    in_force: true,
-};
+const LEFT: &str = "left as written, as you chose";
 
 /// A line that has an amount to be scaled, and the rule that it is under.
 #[derive(Debug)]
@@ -254,7 +252,13 @@ fn applied(
     let factor = view.factor_of(index);
     let of_line = view.overridden(&Overridden::Line(index));
     if of_line == Some(Treatment::AsWritten) {
-        return Some((Factor::one(), LEFT));
+        let left = AppliedRule {
+            code: LEFT_AS_WRITTEN,
+            reason: LEFT,
+            in_force: true,
+            factor: Factor::one(),
+        };
+        return Some((Factor::one(), left));
     }
     let rule = rule?;
     let of_rule = view
@@ -271,6 +275,7 @@ fn applied(
         code: rule.code,
         reason: rule.reason,
         in_force: own != factor,
+        factor: own,
     };
     Some((own, applied))
 }

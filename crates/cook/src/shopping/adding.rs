@@ -18,6 +18,8 @@ pub(super) struct Part<'a> {
     pub quantity: Quantity,
     /// The size of one tin or packet.
     pub per_piece: Vec<Quantity>,
+    /// "small" of "small piece ginger".
+    pub size: Option<&'a str>,
     /// Whether the line is shown as a weight though it is written in spoons or cups.
     pub wants_grams: bool,
     pub food: &'a FoodSought,
@@ -58,7 +60,9 @@ impl Sum {
 /// What the parts come to. A number beyond all counting leaves its parts apart.
 pub(super) fn totals(parts: &[Part<'_>]) -> Vec<Total> {
     let of = |wanted: Dimension| -> Vec<&Part<'_>> {
-        let is = |part: &&Part<'_>| dimension(&part.quantity) == wanted;
+        let is = |part: &&Part<'_>| {
+            dimension(&part.quantity) == wanted && part.quantity.amount != Amount::Unstated
+        };
         parts.iter().filter(is).collect()
     };
     let (weights, volumes) = (of(Dimension::Mass), of(Dimension::Volume));
@@ -74,10 +78,34 @@ pub(super) fn totals(parts: &[Part<'_>]) -> Vec<Total> {
             totals.extend(of_volumes(&volumes));
         }
     }
-    for kind in kinds(parts) {
+    let (uncounted, parts): (Vec<&Part<'_>>, Vec<&Part<'_>>) = parts
+        .iter()
+        .partition(|part| part.quantity.amount == Amount::Unstated);
+    for kind in kinds(&parts) {
         totals.extend(counted(&kind));
     }
+    for total in uncounted.into_iter().filter_map(as_it_stands) {
+        if !totals.contains(&total) {
+            totals.push(total);
+        }
+    }
     totals
+}
+
+/// An amount without a number in its own words, "small piece": it is not counted, and so is never none.
+fn as_it_stands(part: &Part<'_>) -> Option<Total> {
+    let unit = match (part.quantity.unit.clone()?, part.size) {
+        (Unit::Piece(piece), Some(size)) => Unit::Piece(format!("{size} {piece}")),
+        (unit, _) => unit,
+    };
+    let quantity = Quantity {
+        amount: Amount::Unstated,
+        unit: Some(unit),
+    };
+    Some(Total {
+        per_piece: part.per_piece.clone(),
+        ..plain(vec![quantity])
+    })
 }
 
 fn dimension(quantity: &Quantity) -> Dimension {
@@ -181,9 +209,9 @@ fn of_volumes(volumes: &[&Part<'_>]) -> Vec<Total> {
 }
 
 /// The parts that are no weights and no volumes, by what is counted: eggs, cloves, tins of 400 g.
-fn kinds<'a, 'b>(parts: &'a [Part<'b>]) -> Vec<Vec<&'a Part<'b>>> {
+fn kinds<'a, 'b>(parts: &[&'a Part<'b>]) -> Vec<Vec<&'a Part<'b>>> {
     let mut kinds: Vec<Vec<&Part<'_>>> = Vec::new();
-    for part in parts {
+    for &part in parts {
         if matches!(
             dimension(&part.quantity),
             Dimension::Mass | Dimension::Volume

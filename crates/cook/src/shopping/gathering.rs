@@ -119,20 +119,50 @@ fn need(key: String, kind: IngredientKind, lines: &[Line<'_>]) -> Need {
     }
 }
 
-/// The amounts of a line, each by itself.
+/// The amounts of a line, each by itself, as it is to be cooked.
 fn parts<'a>(line: &'a Line<'a>) -> impl Iterator<Item = Part<'a>> {
-    let shown = line.scaled.amount.iter();
-    let further = line.scaled.further.iter().map(|further| &further.amount);
-    shown.chain(further).flat_map(move |shown| {
+    let main = line.scaled.amount.iter().map(|shown| (shown, ruled(line)));
+    let further = line.scaled.further.iter();
+    let further = further.map(|further| (&further.amount, Magnitude::one()));
+    main.chain(further).flat_map(move |(shown, ruled)| {
         let wants_grams = shown.measure.iter().any(is_weight);
-        shown.exact.iter().map(move |quantity| Part {
-            quantity: quantity.clone(),
-            per_piece: shown.per_piece.clone(),
-            wants_grams: wants_grams && !is_weight(quantity),
-            food: &line.food,
-            view: line.of.view,
+        let quantities = shown.exact.iter().enumerate();
+        quantities.map(move |(place, exact)| {
+            let quantity = to_measure(shown, place)
+                .cloned()
+                .or_else(|| exact.scaled(ruled).ok())
+                .unwrap_or_else(|| exact.clone());
+            Part {
+                wants_grams: wants_grams && !is_weight(&quantity),
+                quantity,
+                per_piece: shown.per_piece.clone(),
+                size: line.written.size.as_ref().map(|size| size.value.as_str()),
+                food: &line.food,
+                view: line.of.view,
+            }
         })
     })
+}
+
+/// How many times its exact amount a line is taken: other than once only where a rule holds it, as an egg that does not double.
+fn ruled(line: &Line<'_>) -> Magnitude {
+    let taken = line.scaled.rule.as_ref().map(|rule| rule.factor);
+    let without = line.of.view.factor_of(line.scaled.index);
+    taken
+        .and_then(|taken| taken.magnitude().checked_div(without.magnitude()).ok())
+        .unwrap_or_else(Magnitude::one)
+}
+
+/// What the recipe shows of a piece or a weight, where that is in the unit of the line: the parts of a sum are read beside it, and
+/// add up to it. What crosses into another unit is added exactly, and said to be about so much.
+fn to_measure(shown: &ShownAmount, place: usize) -> Option<&Quantity> {
+    let (exact, measure) = (shown.exact.get(place)?, shown.measure.get(place)?);
+    let adds_up = exact
+        .unit
+        .as_ref()
+        .map_or(Dimension::Count, Unit::dimension);
+    let same = shown.exact.len() == shown.measure.len() && exact.unit == measure.unit;
+    (same && adds_up != Dimension::Volume).then_some(measure)
 }
 
 fn is_weight(quantity: &Quantity) -> bool {
@@ -233,8 +263,13 @@ fn words(shown: &ShownAmount, line: &Line<'_>) -> String {
     };
     let amount = format!("{about}{}", parts.join(" + "));
     let bare = shown.measure.iter().all(|part| part.unit.is_none());
+    let uncounted = shown
+        .measure
+        .iter()
+        .all(|part| part.amount == Amount::Unstated);
     match &line.written.size {
         Some(size) if bare => format!("{amount} {}", size.value),
+        Some(size) if uncounted => format!("{} {amount}", size.value),
         _ => amount,
     }
 }
