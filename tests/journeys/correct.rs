@@ -34,7 +34,7 @@ async fn a_line_put_right_by_keys_alone_stays_so() {
     window.press(&format!("{CONTROL}{SHIFT}v{RELEASE}")).await;
     window.paste_into(&by("paste-text"), SALAD).await;
     window.see_many(&by("found-recipe"), 1).await;
-    window.see(&by("read-line"), "divides by zero").await;
+    window.see(&by("read-line"), "divided by 0").await;
 
     // The line in doubt: nothing in it is an amount.
     window.press(F8).await;

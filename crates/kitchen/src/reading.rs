@@ -99,9 +99,8 @@ impl Read {
     /// The words for lists and the search, and what the card draws by the cook's own choices.
     pub(crate) fn for_library(&self, choices: &Choices) -> Reading {
         let recipe = &self.recipe;
-        // A guess is nearly always right: it is marked where the paste is read, and calls for no review afterwards.
-        let wants_a_look =
-            |line: &&Ingredient| line.doubts.iter().any(|doubt| doubt.code != "guessed");
+        // The same lines that are marked on the recipe's page, in the paste and in the report of an import.
+        let wants_a_look = |line: &&Ingredient| !line.doubts.is_empty();
         let doubtful = ingredients(recipe).filter(wants_a_look).count();
         let paragraphs = recipe.description.iter().chain(&recipe.notes);
         let groups = recipe

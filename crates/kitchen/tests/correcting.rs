@@ -236,3 +236,42 @@ fn a_correction_is_tried_before_it_is_kept() {
         read_line(LINE, Some(&said("1 egg", IngredientKind::Food, &[])))
     );
 }
+
+#[test]
+fn a_marked_line_asks_for_a_look_until_the_cook_says_that_it_is_right() {
+    const GUESSED: &str = "1 tbsp gratted nutmeg";
+    let text = format!(
+        "# Cake\n\n## Ingredients\n\n- 200 g flour\n- {GUESSED}\n\n## Method\n\n1. Mix and bake."
+    );
+    let (home, mut kitchen, id) = kitchen_with(&text);
+    let to_review = |kitchen: &Kitchen| {
+        kitchen.list_entries(&Query::default()).unwrap().entries[0].doubtful_lines
+    };
+    let marked = |opened: &OpenedRecipe| {
+        let lines = &opened.recipe.ingredient_groups[0].ingredients;
+        lines.iter().filter(|line| !line.doubts.is_empty()).count()
+    };
+    assert_eq!(marked(&kitchen.look_at_recipe(&id).unwrap()), 1);
+    assert_eq!(to_review(&kitchen), 1);
+    let words = read_line(GUESSED, None).words;
+    let right = LineReading {
+        line: GUESSED.to_owned(),
+        kind: IngredientKind::Food,
+        parts: words
+            .iter()
+            .filter_map(|word| Some((word.part?, word.span)))
+            .collect(),
+    };
+    let before = names(&kitchen.look_at_recipe(&id).unwrap());
+    let opened = kitchen.correct_line(&id, right.clone()).unwrap();
+    assert_eq!((marked(&opened), to_review(&kitchen)), (0, 0));
+    assert_eq!(names(&opened), before);
+    // It is kept beside the text, by the line's own words.
+    drop(kitchen);
+    let mut kitchen = Kitchen::open(home.path()).unwrap();
+    let edited = text.replace("200 g flour", "250 g flour");
+    let opened = kitchen.save_edit(&id, &edited, &[right], 2).unwrap();
+    assert_eq!((marked(&opened), to_review(&kitchen)), (0, 0));
+    let opened = kitchen.forget_correction(&id, GUESSED).unwrap();
+    assert_eq!((marked(&opened), to_review(&kitchen)), (1, 1));
+}

@@ -121,6 +121,9 @@ pub(crate) fn ingredient_as(text: &str, start: usize, reading: &LineReading) -> 
     if found.kind == IngredientKind::Heading {
         return found;
     }
+    if let Some(sure) = as_it_was_read(text, start, reading) {
+        return sure;
+    }
     let tokens = tokens(text);
     let (_, from) = line::of_prefix(text, &tokens);
     let head = read_amounts(text, &tokens, from);
@@ -141,6 +144,24 @@ pub(crate) fn ingredient_as(text: &str, start: usize, reading: &LineReading) -> 
         line::nameless(&mut found);
     }
     found
+}
+
+/// The line as it is read by itself, where the cook says just that of it, "that's right", and it was a guess. Doubts of another
+/// sort are not gone by that: nobody can divide by zero.
+fn as_it_was_read(text: &str, start: usize, reading: &LineReading) -> Option<Ingredient> {
+    let same = line_words(text, None)
+        .iter()
+        .all(|word| word.is_mark || word.part == reading.part_at(word.span.start));
+    if !same {
+        return None;
+    }
+    let found = line::ingredient(text, start);
+    let guess = found.doubts.iter().all(|doubt| doubt.code == "guessed");
+    (guess && found.kind == reading.kind).then(|| Ingredient {
+        unsure: Vec::new(),
+        doubts: Vec::new(),
+        ..found
+    })
 }
 
 fn labelled<'a>(text: &'a str, tokens: &'a [Token], reading: &LineReading) -> Labelled<'a> {

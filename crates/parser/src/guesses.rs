@@ -5,6 +5,7 @@ use recipe::{ByteSpan, Doubt, LinePart};
 
 use crate::tagging::chances::Chances;
 use crate::tagging::{Label, Word, WordKind};
+use crate::words::{self, Sort};
 
 /// A word is sure where the part that it is taken for is at least this likely.
 const SURE: f32 = 0.88;
@@ -36,8 +37,18 @@ struct Stretch {
 }
 
 /// What is not sure of a line whose words have these labels and chances.
-pub(crate) fn guess(text: &str, words: &[Word], labels: &[Label], chances: &[Chances]) -> Guess {
-    let stretches = stretches(words, labels, chances);
+///
+/// `None` where all that is not sure is settled by a list of the kitchen's words: "small" is a size, whatever it may also be.
+pub(crate) fn guess(
+    text: &str,
+    words: &[Word],
+    labels: &[Label],
+    chances: &[Chances],
+) -> Option<Guess> {
+    let (stretches, settled) = stretches(text, words, labels, chances);
+    if settled && stretches.is_empty() {
+        return None;
+    }
     let mut unsure: Vec<LinePart> = PARTS
         .into_iter()
         .filter(|part| {
@@ -75,7 +86,7 @@ pub(crate) fn guess(text: &str, words: &[Word], labels: &[Label], chances: &[Cha
     } else {
         "compare it with the line; put what is done to the food behind a comma"
     };
-    Guess {
+    Some(Guess {
         unsure,
         doubt: Doubt {
             code: "guessed",
@@ -83,11 +94,18 @@ pub(crate) fn guess(text: &str, words: &[Word], labels: &[Label], chances: &[Cha
             message,
             hint: Some(hint.to_owned()),
         },
-    }
+    })
 }
 
-fn stretches(words: &[Word], labels: &[Label], chances: &[Chances]) -> Vec<Stretch> {
+/// The stretches in doubt, and whether any others were settled by what the words themselves are.
+fn stretches(
+    text: &str,
+    words: &[Word],
+    labels: &[Label],
+    chances: &[Chances],
+) -> (Vec<Stretch>, bool) {
     let mut found: Vec<Stretch> = Vec::new();
+    let mut settled = false;
     let mut goes_on = false;
     for ((word, label), chances) in words.iter().zip(labels).zip(chances) {
         if word.kind == WordKind::Mark {
@@ -97,6 +115,11 @@ fn stretches(words: &[Word], labels: &[Label], chances: &[Chances]) -> Vec<Stret
             goes_on = false;
             continue;
         };
+        if is_settled(text, word, taken, other) {
+            settled = true;
+            goes_on = false;
+            continue;
+        }
         match found.last_mut() {
             Some(last) if goes_on && (last.taken, last.other) == (taken, other) => {
                 last.span.end = word.end;
@@ -111,7 +134,16 @@ fn stretches(words: &[Word], labels: &[Label], chances: &[Chances]) -> Vec<Stret
         }
         goes_on = true;
     }
-    found
+    (found, settled)
+}
+
+/// A word for a size before a piece ("small piece") is no number, and a number behind the food ("chocolate +70%") is no name.
+fn is_settled(text: &str, word: &Word, taken: LinePart, other: LinePart) -> bool {
+    match (taken, other) {
+        (LinePart::Size, LinePart::Amount) => words::is(&word.of(text).to_lowercase(), Sort::Size),
+        (LinePart::Comment, LinePart::Name) => word.is_number(),
+        _ => false,
+    }
 }
 
 /// What a word is taken for, what else it may be, and how likely the first is; `None` where it is likely enough.

@@ -509,10 +509,11 @@ impl<'a> Labelled<'a> {
 
     /// What the chain was not sure of.
     pub(crate) fn guess(&self) -> Option<Guess> {
-        (self.confidence < SURE).then(|| {
-            let chances = tagger().chances(self.text, &self.words);
-            guess(self.text, &self.words, &self.labels, &chances)
-        })
+        if self.confidence >= SURE {
+            return None;
+        }
+        let chances = tagger().chances(self.text, &self.words);
+        guess(self.text, &self.words, &self.labels, &chances)
     }
 }
 

@@ -69,7 +69,9 @@ fn ingredient_by(
     let labelled = label(text, &tokens);
     fill(&mut found, &tokens, &labelled, &head);
     found.kind = kind(&found);
-    if let Some(guess) = labelled.guess() {
+    // Nothing of a tool is measured or bought by weight: which of its words are its name makes no difference.
+    let matters = found.kind == IngredientKind::Food;
+    if let Some(guess) = labelled.guess().filter(|_| matters) {
         found.unsure = guess.unsure;
         found.doubts.push(guess.doubt);
     }
@@ -132,7 +134,7 @@ fn keep_whole(found: &mut Ingredient, fault: AmountFault, span: ByteSpan) {
 pub(crate) fn refuse_amount(found: &mut Ingredient, fault: AmountFault, span: ByteSpan) {
     let shown: String = span.of(&found.text).chars().take(40).collect();
     let reason = match fault {
-        AmountFault::DivisionByZero => "it divides by zero",
+        AmountFault::DivisionByZero => "nothing can be divided by 0",
         AmountFault::TooLarge => "the number is too large",
         AmountFault::Nothing => "it is nothing",
         AmountFault::Garbled => "it has more than one decimal point",

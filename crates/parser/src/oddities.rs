@@ -35,8 +35,11 @@ pub(crate) fn doubt(text: &str) -> Option<Doubt> {
         if mark.is_alphabetic() && !is_latin(mark) {
             return Some(odd(
                 span,
-                "it is in letters that this program has not learnt to read".to_owned(),
-                "compare it with the line",
+                format!(
+                    "it is in letters that Levain cannot read: \"{}\"",
+                    shortened(text)
+                ),
+                "the line is kept as it is; write its amount and its food in Latin letters to have them counted",
             ));
         }
         if vulgar(mark).is_some() && before.is_some_and(|before| vulgar(before).is_some()) {
@@ -56,6 +59,16 @@ pub(crate) fn doubt(text: &str) -> Option<Doubt> {
             "write the food after its amount",
         )
     })
+}
+
+/// The line, or as much of it as tells which one it is.
+fn shortened(text: &str) -> String {
+    const LETTERS: usize = 40;
+    let mut short: String = text.trim().chars().take(LETTERS).collect();
+    if text.trim().chars().count() > LETTERS {
+        short.push('…');
+    }
+    short
 }
 
 fn odd(span: ByteSpan, message: String, hint: &str) -> Doubt {

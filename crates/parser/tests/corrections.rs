@@ -1,6 +1,6 @@
 //! Lines that the cook has said how to read, within whole texts: found by their words, kept through edits, followed by the steps.
 
-use recipe::{ByteSpan, IngredientKind, LinePart, LineReading, MentionKind, Recipe};
+use recipe::{ByteSpan, Ingredient, IngredientKind, LinePart, LineReading, MentionKind, Recipe};
 
 fn reading(line: &str, kind: IngredientKind, parts: &[(LinePart, &str)]) -> LineReading {
     let placed = |(part, words): &(LinePart, &str)| {
@@ -219,5 +219,46 @@ proptest::proptest! {
         proptest::prop_assert!(words.iter().all(|word| line.get(word.span.start..word.span.end).is_some()));
         let text = format!("Soup\n\n2 carrots\n{line}\n1 onion\n\nCook it all.");
         proptest::prop_assert_eq!(parser::parse_recipe_with(&text, &[said]).recipes.len(), 1);
+    }
+}
+
+#[test]
+fn a_guess_that_the_cook_says_is_right_is_kept_whole_and_no_doubt_any_more() {
+    for line in [
+        "1 tbsp gratted nutmeg",
+        "1 cup of blended fruits: raisins, cherries, mixed fruit, etc. Pre-soak the fruits earlier with water and a bit of white rum.",
+        "1 pinch of fresh grated nutmeg",
+        "1 cup frozen chopped spinach or kale thawed drained",
+    ] {
+        let guessed = parser::parse_ingredient(line);
+        assert!(!guessed.doubts.is_empty(), "{line}");
+        let words = parser::line_words(line, None);
+        let parts = words.iter().filter(|word| !word.is_mark);
+        let right = LineReading {
+            line: line.to_owned(),
+            kind: guessed.kind,
+            parts: parts
+                .filter_map(|word| Some((word.part?, word.span)))
+                .collect(),
+        };
+        let told = parser::parse_ingredient_as(&right);
+        assert_eq!((told.doubts.len(), told.unsure.len()), (0, 0), "{line}");
+        let as_guessed = Ingredient {
+            doubts: guessed.doubts.clone(),
+            unsure: guessed.unsure.clone(),
+            ..told
+        };
+        assert_eq!(as_guessed, guessed, "{line}");
+    }
+}
+
+#[test]
+fn what_the_words_themselves_settle_is_no_guess() {
+    for line in [
+        "small piece ginger",
+        "130g Dark chocolate +70%",
+        "1 tray + baking paper",
+    ] {
+        assert_eq!(parser::parse_ingredient(line).doubts, [], "{line}");
     }
 }

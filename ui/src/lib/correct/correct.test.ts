@@ -103,6 +103,23 @@ describe("correcting a line of a recipe", () => {
     await waitFor(() => expect(within(row()).queryByTestId("as-said")).toBeNull());
   });
 
+  it("puts a guess to rest, in a recipe and in a paste, with the way back", async () => {
+    const host = memoryHost({ quiet: true });
+    const text = SALAD.replace("1 cucumber", "small piece ginger");
+    await host.savePasted({ text, kept: [0], corrections: [] });
+    const { user } = await opened(host);
+    const card = screen.getAllByTestId("card").find((other) => other.textContent.includes("Salad"))!;
+    await user.click(card.querySelector("button.opens")!);
+    const kept = vi.spyOn(host, "correctLine");
+    await user.click(await screen.findByTestId("thats-right"));
+    await waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    expect(kept.mock.calls[0]![0].correction.line).toBe("small piece ginger");
+    await waitFor(() => expect(screen.queryByTestId("thats-right")).toBeNull());
+    expect(screen.getByTestId("as-said").textContent).toContain("read as you said");
+    await user.click(screen.getByTestId("undo"));
+    await screen.findByTestId("thats-right");
+  });
+
   it("makes a tool or a heading of a line", async () => {
     const { user, row } = await inRecipe();
     await user.click(within(row()).getByTestId("correct-line"));

@@ -1,6 +1,8 @@
 // What the words of a line can be, in the cook's words, with the key that says so; and the runs of words that share a part.
 import type { LineCorrection } from "../api/generated/LineCorrection";
+import type { DoubtView } from "../api/generated/DoubtView";
 import type { LinePart } from "../api/generated/LinePart";
+import type { LineView } from "../api/generated/LineView";
 import type { LineWord } from "../api/generated/LineWord";
 import type { RecipeView } from "../api/generated/RecipeView";
 import type { RowKind } from "../api/generated/RowKind";
@@ -26,6 +28,16 @@ export const KINDS: { choice: RowKind; name: string }[] = [
 /** "name", "what for"; "nothing" for words that are passed over. */
 export function partName(part: Part): string {
   return PARTS.find((other) => other.part === part)?.name.toLowerCase() ?? "nothing";
+}
+
+/** Whether all that is doubtful of a line is how it was read, which the cook may say is right. */
+export function isGuess(doubts: readonly DoubtView[]): boolean {
+  return doubts.length > 0 && doubts.every(({ code }) => code === "guessed");
+}
+
+/** The line just as it is read now, as the cook's own word. */
+export function asRead(line: string, { row, words }: LineView): LineCorrection {
+  return { line, kind: row.kind, parts: words.map(({ part }) => part) };
 }
 
 /** A word, its place among the words, and the marks that touch it. */

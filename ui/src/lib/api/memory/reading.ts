@@ -100,10 +100,10 @@ function ingredient(line: string, id: string, factor: [number, number], units: U
     doubts: doubtful
       ? [
           {
-            code: "no_amount",
+            code: "guessed",
             shape: "guessed",
-            message: "no amount given",
-            hint: "add one if you know it",
+            message: 'not sure of "small": taken for a size, but it may be part of the amount',
+            hint: "compare it with the line",
             start: 0,
             end: line.length,
           },
