@@ -155,6 +155,55 @@ fn every_bundled_recipe_with_flour_has_a_formula() {
 }
 
 #[test]
+fn hydration_is_told_of_doughs_and_of_nothing_wetter() {
+    let method = "## Method\n\n1. Mix everything and bake.\n";
+    let dough_method = "## Method\n\n1. Mix everything to a dough and bake.\n";
+    for (lines, method, dough) in [
+        (
+            "500 g bread flour\n- 350 g water\n- 7 g dried yeast",
+            method,
+            true,
+        ),
+        (
+            "500 g bread flour\n- 500 g water\n- 100 g sourdough starter",
+            method,
+            true,
+        ),
+        (
+            "500 g flour\n- 250 g cold butter\n- 100 g water",
+            dough_method,
+            true,
+        ),
+        (
+            "500 g flour\n- 250 g cold butter\n- 100 g water",
+            method,
+            false,
+        ),
+        // A yeast batter, a pancake, a choux paste, a cake with dough in a word of its name.
+        (
+            "300 g flour\n- 500 g water\n- 7 g dried yeast",
+            method,
+            false,
+        ),
+        ("300 g flour\n- 300 ml milk\n- 2 eggs", method, false),
+        (
+            "100 g flour\n- 200 g water\n- 80 g butter",
+            dough_method,
+            false,
+        ),
+        (
+            "100 g flour\n- 20 g water\n- 2 doughnuts, crumbled",
+            method,
+            false,
+        ),
+    ] {
+        let recipe = read(&format!("# Try\n\n## Ingredients\n\n- {lines}\n\n{method}"));
+        let found = of(&recipe, &[]).expect("flour");
+        assert_eq!(found.is_dough, dough, "{lines}");
+    }
+}
+
+#[test]
 fn a_starter_is_half_flour_and_half_water_and_counted_once() {
     let recipe = read(BREAD);
     let found = of(&recipe, &[]).expect("flour");

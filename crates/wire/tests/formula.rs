@@ -106,6 +106,10 @@ fn every_formula_of_the_book_says_what_it_counts() {
     ] {
         let view = formula(name, "1");
         assert_eq!(view.mix, "Mix", "{name}");
+        let told = lines(&view).join("\n");
+        assert!(!told.contains("hydration"), "{name}: {told}");
+        assert!(!told.contains("% water"), "{name}: {told}");
+        assert!(told.contains(" on flour"), "{name}: {told}");
         let of = |row: &FormulaRow| row.remark.split(", ").any(|said| said == "of");
         assert!(
             !view.tables.iter().flat_map(|table| &table.rows).any(of),

@@ -29,6 +29,7 @@ pub fn formula(
     let (mut trough, left_out) = fill(recipe, view)?;
     trough.scale(view.scaling.factor.magnitude())?;
     let before = trough.clone();
+    let is_dough = is_dough(recipe, &before);
     for line in &mut trough.lines {
         line.grams = line.grams.checked_mul(line.own)?;
     }
@@ -56,17 +57,22 @@ pub fn formula(
         folded_in: trough.weight(FormulaPart::FoldedIn)?,
         hydration,
         layers: super::layers::layers(recipe),
-        is_dough: is_dough(recipe),
+        is_dough,
     })
 }
 
 /// The lines of a dough and of what is folded into it; none where the recipe is no dough.
 pub(crate) fn dough_lines(recipe: &Recipe, view: &View) -> Vec<IngredientIndex> {
-    if !has_flour(recipe) || !is_dough(recipe) {
+    if !has_flour(recipe) {
         return Vec::new();
     }
-    let lines = fill(recipe, view).map(|(trough, _)| trough.lines);
-    let counted = lines.unwrap_or_default().into_iter();
+    let Ok((trough, _)) = fill(recipe, view) else {
+        return Vec::new();
+    };
+    if !is_dough(recipe, &trough) {
+        return Vec::new();
+    }
+    let counted = trough.lines.into_iter();
     counted
         .filter(|line| line.part != FormulaPart::Beside)
         .map(|line| line.index)
@@ -237,14 +243,35 @@ fn one_factor(lines: &[FormulaLine]) -> Option<Factor> {
         .flatten()
 }
 
+/// So much water for a hundred of flour, and no more, makes a dough.
+const WETTEST_DOUGH: u32 = 110;
+
+/// Whether it is a dough, of which bakers tell the hydration: it is raised with yeast or a starter, or called a dough, and has no
+/// more than 110 of water to 100 of flour. What is wetter is a batter, however it is raised. Ruhlman, *Ratio* (2009) has 5 flour to 3
+/// water for bread and as much liquid as flour, or more, for all batters (muffin 2 : 2, pancake 2 : 2, crêpe 1 : 2); the wettest
+/// breads that are still handled as doughs (pan de cristal, focaccia) have 100 to 110 %. Cakes keep the percentages of the flour.
+fn is_dough(recipe: &Recipe, trough: &Trough) -> bool {
+    let raised = trough
+        .dough()
+        .any(|line| matches!(line.kind, FormulaKind::Yeast | FormulaKind::Starter));
+    let hydration =
+        || percent_of(trough.sum(Weighed::water_share).ok()?, trough.flour().ok()?).ok();
+    (raised || says_dough(recipe))
+        && hydration().is_some_and(|percent| percent <= Magnitude::from(WETTEST_DOUGH))
+}
+
 /// Whether the steps or the name speak of a dough.
-fn is_dough(recipe: &Recipe) -> bool {
+fn says_dough(recipe: &Recipe) -> bool {
     let steps = recipe
         .instruction_sections
         .iter()
         .flat_map(|section| &section.steps)
         .map(|step| step.text.as_str());
-    steps
-        .chain([recipe.name.as_str()])
-        .any(|text| text.to_lowercase().contains("dough"))
+    let is_word = |word: &str| matches!(word, "dough" | "doughs");
+    steps.chain([recipe.name.as_str()]).any(|text| {
+        let lower = text.to_lowercase();
+        lower
+            .split(|letter: char| !letter.is_alphanumeric())
+            .any(is_word)
+    })
 }

@@ -124,7 +124,7 @@ pub struct Formula {
     pub factor: Option<Factor>,
     /// How many sheets of folded-in butter the stated folds make, with the sheets each fold makes: 27 = 3 × 3 × 3.
     pub layers: Vec<u32>,
-    /// Whether the recipe speaks of a dough; otherwise it is a mix.
+    /// Whether it is a dough, of which bakers tell the hydration; otherwise it is a mix.
     pub is_dough: bool,
 }
 

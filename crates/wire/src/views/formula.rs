@@ -139,7 +139,7 @@ fn tables(recipe: &Recipe, formula: &Formula) -> Vec<FormulaTable> {
         name,
         rows: formula
             .of(part)
-            .filter_map(|line| row(recipe, line, longest))
+            .filter_map(|line| row(recipe, formula, line, longest))
             .collect(),
         total: total(formula, part),
     })
@@ -147,7 +147,12 @@ fn tables(recipe: &Recipe, formula: &Formula) -> Vec<FormulaTable> {
     .collect()
 }
 
-fn row(recipe: &Recipe, counted: &FormulaLine, longest: Magnitude) -> Option<FormulaRow> {
+fn row(
+    recipe: &Recipe,
+    formula: &Formula,
+    counted: &FormulaLine,
+    longest: Magnitude,
+) -> Option<FormulaRow> {
     let written = line(recipe, counted.index)?;
     let bar = counted.percent.checked_div(longest);
     Some(FormulaRow {
@@ -166,7 +171,7 @@ fn row(recipe: &Recipe, counted: &FormulaLine, longest: Magnitude) -> Option<For
         bar: bar.map_or(0.0, Magnitude::to_f64),
         class: counted.class.into(),
         changed: counted.changed,
-        counted: notes::counted(counted),
+        counted: notes::counted(counted).filter(|_| formula.is_dough),
     })
 }
 

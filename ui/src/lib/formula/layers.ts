@@ -1,4 +1,4 @@
-// A cut through folded dough, drawn to number: sheets of butter between sheets of dough, waved as rolling leaves them. Lines only.
+// A cut through folded dough, each of its layers drawn: sheets of butter between sheets of dough, waved as rolling leaves them. Lines only.
 
 /** More sheets than this run into one another on the page and are not drawn. */
 export const MOST_SHEETS = 90;

@@ -9,7 +9,9 @@ use super::{kind_name, tenth, whole};
 use crate::FormulaFigure;
 
 pub(super) fn figures(recipe: &Recipe, formula: &Formula) -> Vec<FormulaFigure> {
-    let mut figures = vec![hydration(recipe, formula)];
+    // Of a cake or a batter nobody says so.
+    let mut figures: Vec<FormulaFigure> = Vec::new();
+    figures.extend(formula.is_dough.then(|| hydration(recipe, formula)));
     figures.extend(folded_in(recipe, formula));
     let kinds = [
         ("salt", FormulaKind::Salt),

@@ -70,7 +70,9 @@ pub(super) fn notes(recipe: &Recipe, formula: &Formula) -> Vec<String> {
     {
         notes.push("A millilitre of water is counted as a gram.".to_owned());
     }
-    for counted in formula.of(FormulaPart::Dough) {
+    // Where no hydration is told, nobody asks where its water was found.
+    let told = |counted: &&FormulaLine| formula.is_dough || counted.starter.is_some();
+    for counted in formula.of(FormulaPart::Dough).filter(told) {
         notes.extend(note(recipe, counted));
     }
     if formula.lines.iter().any(|line| line.about) {
