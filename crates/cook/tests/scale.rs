@@ -67,21 +67,70 @@ fn metric_weighs_what_is_dry_and_pours_what_is_wet() {
         ("1 cup", "brown sugar", "1", "about 220 g"),
         ("1 cup", "brown sugar", "2", "about 440 g"),
         ("1 cup", "plain flour", "1", "about 125 g"),
-        ("1/4 cup", "white rum", "1", "59 ml"),
-        ("1/2 cup", "Port wine", "2", "237 ml"),
+        ("1/4 cup", "white rum", "1", "60 ml"),
+        ("1/2 cup", "Port wine", "2", "240 ml"),
         ("140 ml", "milk", "2", "280 ml"),
         ("1 tbsp", "warm water", "1", "1 tbsp"),
         ("1/2 tsp", "baking powder", "1", "1/2 tsp"),
-        ("3 tbsp", "baking powder", "1", "about 41 g"),
+        ("3 tbsp", "baking powder", "1", "3 tbsp"),
         ("6 tbsp", "dried cranberries", "1", "about 60 g"),
         ("1/4 tsp", "cardamom", "1", "1/4 tsp"),
         ("3 tsp", "soy sauce", "1", "3 tsp"),
         ("1 tbsp", "cinnamon", "2", "2 tbsp"),
-        ("1 tbsp", "cinnamon", "3", "about 23 g"),
+        ("1 tbsp", "cinnamon", "3", "3 tbsp"),
         ("8 oz", "butter", "1", "227 g"),
         ("4", "eggs", "1", "4"),
     ] {
         check(meaning, name, factor, METRIC, expected);
+    }
+}
+
+/// Juice, zest, spice, raising agent and treacle are spoons side by side, up to a stated number; flour and butter go on the scale.
+#[test]
+fn lines_that_are_written_alike_are_read_alike_in_metric() {
+    for (factor, spoons) in [
+        ("1", "1 tbsp"),
+        ("2", "2 tbsp"),
+        ("9/4", "2 tbsp + 3/4 tsp"),
+        ("3", "3 tbsp"),
+        ("6", "6 tbsp"),
+    ] {
+        for name in [
+            "lime juice",
+            "lime zest",
+            "cinnamon",
+            "baking powder",
+            "almond extract",
+            "black treacle",
+            "honey",
+        ] {
+            check("1 tbsp", name, factor, METRIC, spoons);
+        }
+    }
+    for (meaning, name, factor, expected) in [
+        ("1 tbsp", "cinnamon", "8", "about 62 g"),
+        ("1 tbsp", "lime juice", "8", "120 ml"),
+        ("1 tbsp", "butter", "4", "about 57 g"),
+        ("6 tbsp", "plain flour", "1", "about 47 g"),
+    ] {
+        check(meaning, name, factor, METRIC, expected);
+    }
+}
+
+/// What comes of cups is what a jug shows; what is written in ml stays to the millilitre.
+#[test]
+fn cups_become_what_a_jug_shows() {
+    for (meaning, factor, expected) in [
+        ("1/4 cup", "2", "120 ml"),
+        ("1/4 cup", "9/4", "135 ml"),
+        ("1 cup", "1", "240 ml"),
+        ("1 cup", "2", "470 ml"),
+        ("1 cup", "10", "2.35 l"),
+        ("1/3 cup", "1", "80 ml"),
+        ("125 ml", "2/3", "83 ml"),
+        ("125 ml", "7/4", "219 ml"),
+    ] {
+        check(meaning, "milk", factor, METRIC, expected);
     }
 }
 

@@ -147,7 +147,8 @@ impl Quantity {
     /// What a cook can measure of this exact quantity.
     ///
     /// - Grams: to 0.1 g below 10 g, to 0.5 g below 50 g, to 1 g from there on, so that the step is a few per cent at most and
-    ///   a scale can show it; from 1000 g on in kilograms. Millilitres: to 0.25, 0.5 and 1 likewise, then litres.
+    ///   a scale can show it; from 1000 g on in kilograms. Millilitres: to 0.25, 0.5 and 1 likewise, then litres; what comes of
+    ///   cups to what a jug shows: 5 ml up to 200, 10 up to 2 l, then 50. In metric up to 6 tablespoons stay spoons.
     /// - Teaspoons in eighths (the sets have 1/8, 1/4, 1/2 and 1), tablespoons with a half, cups with quarters and thirds, and
     ///   sums of two of them. Exact before simple, simple before a difference of one per cent.
     /// - Ounces in quarters, pounds and ounces.

@@ -11,7 +11,7 @@ use recipe::{AmountRole, Ingredient, StatedAmount};
 use super::estimate::estimate;
 use super::food::{FoodSought, unknown_to_weigh};
 use super::handy::handy;
-use super::units::{Wanted, as_written, fits, in_dimension, wanted, weighable};
+use super::units::{Wanted, as_written, fits, in_dimension, in_spoons, wanted, weighable};
 use super::{Factor, Scaling, ShownAmount, View};
 
 const GRAM: Unit = Unit::Mass(MassUnit::Gram);
@@ -152,6 +152,10 @@ fn convert(
             let measured = as_written(quantity, view)?;
             take(quantity, measured, view, shown)
         }
+        Wanted::InSpoons => {
+            let measured = in_spoons(quantity, view)?;
+            take(quantity, measured, view, shown)
+        }
         Wanted::System => {
             let measured = in_dimension(quantity, view)?;
             take(quantity, measured, view, shown)
@@ -212,7 +216,7 @@ fn take(
     view: &View,
     shown: &mut ShownAmount,
 ) -> Result<(), QuantityError> {
-    if let Some(spoons) = in_spoons(exact, &measured, view)? {
+    if let Some(spoons) = spoons_for_cups(exact, &measured, view)? {
         shown.measure.push(spoons);
         return Ok(());
     }
@@ -232,7 +236,7 @@ fn take(
 }
 
 /// Outside the United States a kitchen need not have cups: spoons stay spoons where they come out in halves.
-fn in_spoons(
+fn spoons_for_cups(
     exact: &Quantity,
     measured: &Measured,
     view: &View,

@@ -8,7 +8,7 @@ use quantity::{
     VolumeUnit,
 };
 use recipe::Ingredient;
-use recipe::foods::{self, Food, FoodClass, KitchenFood, Weighed};
+use recipe::foods::{self, Aisle, Food, FoodClass, KitchenFood, Weighed};
 
 use super::{ToWeigh, View};
 
@@ -46,6 +46,24 @@ pub(crate) struct KnownFood {
 
 /// Foods of the class of liquids that a cook weighs, since they stick to the jug.
 const THICK: [&str; 3] = ["condensed milk", "soured cream", "yogurt"];
+
+/// The ends of names of foods that are taken by the spoon, whatever shelf they stand on.
+const BY_THE_SPOON: [&str; 14] = [
+    "baking powder",
+    "baking soda",
+    "bicarbonate of soda",
+    "cream of tartar",
+    "essence",
+    "extract",
+    "honey",
+    "molasses",
+    "paste",
+    "salt",
+    "syrup",
+    "treacle",
+    "yeast",
+    "zest",
+];
 
 /// Foods that are drawn dark and are poured all the same.
 const DARK_AND_WET: [&str; 10] = [
@@ -135,6 +153,14 @@ impl KnownFood {
     /// Whether the line or the cook says the state.
     pub(super) fn is_state_stated(&self) -> bool {
         self.stated.is_some()
+    }
+
+    /// What no kitchen weighs by the spoonful: strong in taste, raising a cake, sticky, or poured.
+    pub(super) fn is_taken_by_the_spoon(&self) -> bool {
+        let name = self.name();
+        self.pours
+            || BY_THE_SPOON.iter().any(|end| name.ends_with(end))
+            || foods::aisle_of(name) == Aisle::Spices
     }
 
     /// Whether it is measured by volume as a matter of course: water, milk, wine, oil.

@@ -1,8 +1,8 @@
 //! What is to become of a quantity in the units asked for: it stays, it is converted exactly, it crosses by a density, or it cannot.
 
 use quantity::{
-    Crossing, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError, SourceKind,
-    Standard, Standards, Unit, UnitSystem, VolumeUnit,
+    Crossing, CupSet, Dimension, Magnitude, MassUnit, Measured, Quantity, QuantityError,
+    SourceKind, Standard, Standards, Tools, Unit, UnitSystem, VolumeUnit,
 };
 
 use super::View;
@@ -15,6 +15,8 @@ const MILLILITRE: Unit = Unit::Volume(VolumeUnit::Millilitre, None);
 pub(super) enum Wanted<'a> {
     /// It is measured in the units it is written in.
     Same,
+    /// It stays in the spoons that it is written in, however many, and goes into no cup.
+    InSpoons,
     /// It stays in its dimension, in the units asked for.
     System,
     /// It crosses between weight and volume; cups and spoons are of these standards.
@@ -23,8 +25,8 @@ pub(super) enum Wanted<'a> {
     Refused(&'a UnknownFood),
 }
 
-/// Metric: what is written in ml stays ml, cups and spoons of what pours become ml exactly, of anything else grams by its
-/// density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
+/// Metric: what is written in ml stays ml, and up to 2 tbsp, or 6 of spices and the like, stay spoons; more, and cups, of what pours become ml
+/// as a jug shows them, of anything else grams by its density. US: grams become cups and spoons by the density where one is known, else ounces exactly.
 pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought, view: &View) -> Wanted<'a> {
     let units = view.scaling.units;
     let dimension = quantity.unit.as_ref().map(Unit::dimension);
@@ -33,8 +35,8 @@ pub(super) fn wanted<'a>(quantity: &Quantity, food: &'a FoodSought, view: &View)
             if fits(quantity, UnitSystem::Metric) {
                 return Wanted::System;
             }
-            if is_spoonful(quantity, view.standards) {
-                return Wanted::Same;
+            if is_spoonful(quantity, food, view.standards) {
+                return Wanted::InSpoons;
             }
             match food {
                 FoodSought::Nothing => Wanted::System,
@@ -74,18 +76,29 @@ fn is_sold_so(known: &KnownFood, quantity: &Quantity, standards: Standards) -> b
         })
 }
 
-/// Up to an eighth of a cup a spoon is what a metric cook takes too: spices, raising agents, extracts.
-fn is_spoonful(quantity: &Quantity, standards: Standards) -> bool {
+/// Up to so many tablespoons, an eighth of a cup, a spoon is what a metric cook takes of any food that is weighed.
+const MOST_SPOONS: u32 = 2;
+/// Up to so many a metric cook counts of what is never weighed in a kitchen or sticks to the scale: spices, salt, raising agents,
+/// zest, extracts, treacle, and of whatever is poured. So lines that are written alike are read alike at every size.
+const MOST_SPOONS_UNWEIGHED: u32 = 6;
+
+/// Whether it is written in spoons, and few enough to be counted.
+fn is_spoonful(quantity: &Quantity, food: &FoodSought, standards: Standards) -> bool {
     let Some(Unit::Volume(unit, _)) = &quantity.unit else {
         return false;
     };
     let tablespoon = Unit::Volume(VolumeUnit::Tablespoon, None);
     let spoons = quantity.converted_to(&tablespoon, standards);
+    let Some(spoons) = spoons.ok().and_then(|spoons| spoons.amount.high()) else {
+        return false;
+    };
+    let unweighed = || match food {
+        FoodSought::Known(known) => known.is_taken_by_the_spoon(),
+        FoodSought::Unknown(_) | FoodSought::Nothing => true,
+    };
     is_spoon(*unit)
-        && spoons.is_ok_and(|spoons| {
-            let high = spoons.amount.high();
-            high.is_some_and(|high| high <= Magnitude::from(2u32))
-        })
+        && (spoons <= Magnitude::from(MOST_SPOONS)
+            || spoons <= Magnitude::from(MOST_SPOONS_UNWEIGHED) && unweighed())
 }
 
 /// Below 2 g the spoon is the better measure, and so is the scale for what would be under an eighth of a teaspoon.
@@ -113,6 +126,18 @@ pub(super) fn as_written(quantity: &Quantity, view: &View) -> Result<Measured, Q
     quantity.measured_with(UnitSystem::AsWritten, view.standards, view.tools)
 }
 
+/// In spoons alone: a kitchen that weighs need not have cups.
+pub(super) fn in_spoons(quantity: &Quantity, view: &View) -> Result<Measured, QuantityError> {
+    if view.scaling.factor.is_one() {
+        return as_written(quantity, view);
+    }
+    let tools = Tools {
+        cups: CupSet::Without,
+        ..view.tools
+    };
+    quantity.measured_with(UnitSystem::AsWritten, view.standards, tools)
+}
+
 /// In the units asked for, exactly converted.
 pub(super) fn in_dimension(quantity: &Quantity, view: &View) -> Result<Measured, QuantityError> {
     let units = view.scaling.units;
@@ -125,7 +150,7 @@ pub(super) fn in_dimension(quantity: &Quantity, view: &View) -> Result<Measured,
                 .iter()
                 .all(|part| !fits(part, UnitSystem::Metric))
             {
-                return as_written(quantity, view);
+                return in_spoons(quantity, view);
             }
             Ok(measured)
         }

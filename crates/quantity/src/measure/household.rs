@@ -42,13 +42,20 @@ pub(super) fn pour(
     let spoons = |amount: Amount| {
         let enough = own
             .size(VolumeUnit::Tablespoon)
-            .checked_mul(Magnitude::from(4u32))?;
-        Ok::<bool, QuantityError>(is_spoon(unit) && amount.high().is_some_and(|high| high < enough))
+            .checked_mul(Magnitude::from(6u32))?;
+        Ok::<bool, QuantityError>(
+            is_spoon(unit) && amount.high().is_some_and(|high| high <= enough),
+        )
     };
     match system {
         UnitSystem::AsWritten if metric => in_millilitres(millilitres, Some(unit)),
         UnitSystem::AsWritten => fit(millilitres, Some(unit), own),
-        UnitSystem::Metric if spoons(millilitres)? => fit(millilitres, Some(unit), own),
+        UnitSystem::Metric if spoons(millilitres)? => {
+            // A kitchen that weighs need not have cups.
+            let cups = CupSet::Without;
+            let tools = Tools { cups, ..tools };
+            fit(millilitres, Some(unit), Set { tools, ..own })
+        }
         UnitSystem::Metric => in_millilitres(millilitres, metric.then_some(unit)),
         UnitSystem::Us => {
             let set = Set {

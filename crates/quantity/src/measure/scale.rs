@@ -45,6 +45,30 @@ const MILLILITRE_STEPS: [Step; 3] = [
     },
 ];
 
+/// The marks of a jug, for what comes of cups: 5 ml up to 200, 10 ml up to 2 l, then 50 ml. Half a cup is 120 ml and not 118.
+const JUG_STEPS: [Step; 5] = [
+    Step {
+        until: 10,
+        step: (1, 4),
+    },
+    Step {
+        until: 30,
+        step: (1, 1),
+    },
+    Step {
+        until: 200,
+        step: (5, 1),
+    },
+    Step {
+        until: 2000,
+        step: (10, 1),
+    },
+    Step {
+        until: u64::MAX,
+        step: (50, 1),
+    },
+];
+
 /// A weight in grams and kilograms, or in ounces and pounds.
 pub(super) fn weigh(
     amount: Amount,
@@ -99,7 +123,7 @@ fn in_grams(
     )
 }
 
-/// A volume in millilitres and litres.
+/// A volume in millilitres and litres: to what a jug shows where it was written in cups, spoons or pints.
 pub(super) fn in_millilitres(
     millilitres: Amount,
     written: Option<VolumeUnit>,
@@ -114,11 +138,15 @@ pub(super) fn in_millilitres(
     } else {
         VolumeUnit::Millilitre
     };
+    let steps: &[Step] = match written {
+        Some(_) => &MILLILITRE_STEPS,
+        None => &JUG_STEPS,
+    };
     in_decimals(
         millilitres,
         written.map(volume),
         volume(unit),
-        &MILLILITRE_STEPS,
+        steps,
         Magnitude::zero(),
     )
 }

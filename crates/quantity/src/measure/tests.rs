@@ -103,7 +103,7 @@ fn weights_are_what_a_scale_can_show() {
 #[test]
 fn systems_change_units_but_not_dimensions() {
     for (amount, unit, system, expected) in [
-        ("1", "cup", UnitSystem::Metric, "237 ml (274509/157725491)"),
+        ("1", "cup", UnitSystem::Metric, "240 ml (2274509/157725491)"),
         ("1", "tsp", UnitSystem::Metric, "1 tsp"),
         ("1", "lb", UnitSystem::Metric, "454 g (40763/45359237)"),
         ("20", "cm", UnitSystem::Us, "20 cm"),
