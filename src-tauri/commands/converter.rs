@@ -12,6 +12,8 @@ pub fn convert(
     query: String,
     cup: Option<CupSetting>,
 ) -> Answer<ConverterView> {
-    let conversion = house.with(|kitchen| Ok(kitchen.convert(&query, cup.map(Into::into))))?;
-    Ok(wire::converter_view(conversion))
+    let cup = cup.map(Into::into);
+    let (answer, lacking) =
+        house.with(|kitchen| Ok((kitchen.convert(&query, cup), kitchen.lacking(&query, cup))))?;
+    Ok(wire::converter_view(answer, lacking.as_ref()))
 }

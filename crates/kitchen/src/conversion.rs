@@ -8,7 +8,7 @@ mod temperature;
 
 use std::collections::HashSet;
 
-use cook::scale::{self, Crossed, Estimate, ShownAmount, View};
+use cook::scale::{self, Crossed, Estimate, ShownAmount, ToWeigh, View};
 use quantity::{
     Amount, Dimension, LengthUnit, Magnitude, MassUnit, Quantity, QuantityError, RoughMeasure,
     Standards, Unit, VolumeUnit,
@@ -100,16 +100,37 @@ impl Kitchen {
         query: &str,
         cup: Option<Cup>,
     ) -> Result<Option<Conversion>, KitchenError> {
+        convert_in(query, &self.house(cup)?)
+    }
+
+    /// What the cook may weigh to have an answer to a query that has none; `None` where it has one, or where no weight would help.
+    #[must_use]
+    pub fn lacking(&self, query: &str, cup: Option<Cup>) -> Option<ToWeigh> {
+        let house = self.house(cup).ok()?;
+        let Err(KitchenError::Quantity(QuantityError::DensityUnknown { .. })) =
+            convert_in(query, &house)
+        else {
+            return None;
+        };
+        let Ok(Asked::Amount(line, target)) = query::read(query) else {
+            return None;
+        };
+        let given = given(&line).ok()?;
+        let target = target.unwrap_or_else(|| usual_target(&line, &given, &house));
+        scale::lacking(&line, &given, &target, &house)
+    }
+
+    /// The kitchen as it is set, in which no recipe is looked at.
+    fn house(&self, cup: Option<Cup>) -> Result<View, KitchenError> {
         let settings = self.settings()?;
         let standards = cup.unwrap_or(settings.cup).standards();
         let house = View::of_the_house(standards)
             .with_own_weights(self.own_weights()?)
             .with_tools(settings.tools);
-        let house = View {
+        Ok(View {
             egg_class: settings.eggs,
             ..house
-        };
-        convert_in(query, &house)
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AmountView, CupSetting, Piece};
+use crate::{AmountView, CupSetting, Piece, ToWeigh};
 
 /// What "1 cup plain flour in g" gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -18,7 +18,7 @@ pub enum ConverterView {
     Empty { examples: Vec<String> },
     /// An answer.
     Answer {
-        /// What was understood: "1 cup plain flour".
+        /// What was understood: "1 cup plain flour is about".
         question: String,
         answer: AmountView,
         /// What Enter copies: "about 125 g".
@@ -35,6 +35,8 @@ pub enum ConverterView {
         code: String,
         message: String,
         hint: Option<String>,
+        /// What the cook may weigh to have an answer.
+        to_weigh: Option<ToWeigh>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! One amount of one food in one unit, for the converter: the estimate that a list shows, with the figures behind it.
 
-use quantity::{Quantity, QuantityError, Unit};
+use quantity::{Dimension, Quantity, QuantityError, Unit};
 use recipe::Ingredient;
 use recipe::foods::{self, Weighed};
 
@@ -47,5 +47,28 @@ pub fn crossing(
             Ok(_) => foods::density_unknown(&line.text, target),
             Err(error) => error,
         }),
+    }
+}
+
+/// What the cook may weigh to have `quantity` of what `line` names in `target`; `None` where one weight would not tell, as of a tin
+/// in millilitres.
+#[must_use]
+pub fn lacking(
+    line: &Ingredient,
+    quantity: &Quantity,
+    target: &Unit,
+    view: &View,
+) -> Option<ToWeigh> {
+    let of = |unit: Option<&Unit>| unit.map_or(Dimension::Count, Unit::dimension);
+    match (of(quantity.unit.as_ref()), of(Some(target))) {
+        (Dimension::Volume, Dimension::Mass)
+        | (Dimension::Mass, Dimension::Volume)
+        | (Dimension::Count, Dimension::Mass) => {}
+        _ => return None,
+    }
+    match food::sought(line, view) {
+        FoodSought::Known(known) => Some(known.to_weigh(quantity, target, view)),
+        FoodSought::Unknown(food) => Some(food::unknown_to_weigh(food.name(), quantity, view)),
+        FoodSought::Nothing => None,
     }
 }

@@ -32,10 +32,14 @@ pub(super) fn estimate(
             high = high.max(other.crossing.high);
         }
         let state = other.state.unwrap_or_default();
+        let chosen = other.state == taken.state && !is_own;
         points.push(EstimatePoint {
             state,
-            quantity: point(&other, standards, tools)?,
-            chosen: other.state == taken.state && !is_own,
+            quantity: match chosen {
+                true => point(&other, standards, tools)?,
+                false => point_beside(&other, standards, tools)?,
+            },
+            chosen,
             own: false,
         });
     }
@@ -83,6 +87,24 @@ fn point(weighed: &Weighed, standards: Standards, tools: Tools) -> Result<Quanti
         [only] => only.clone(),
         _ => weighed.crossing.quantity(),
     })
+}
+
+/// A point that was not taken is told to the gram, as its source tells it: 142 g dipped, beside about 125 g that were taken.
+fn point_beside(
+    weighed: &Weighed,
+    standards: Standards,
+    tools: Tools,
+) -> Result<Quantity, QuantityError> {
+    let figure = weighed.crossing.quantity();
+    let in_grams = weighed.crossing.unit == Unit::Mass(quantity::MassUnit::Gram);
+    let ten = Magnitude::from(10u32);
+    match figure.amount {
+        Amount::Exactly(grams) if in_grams && grams >= ten => {
+            let whole = Amount::Exactly(grams.rounded_to(Magnitude::one())?);
+            Ok(figure.with_amount(whole))
+        }
+        _ => point(weighed, standards, tools),
+    }
 }
 
 /// "1 cup = 236.6 ml, US": which spoon or cup was taken; `None` for units that are the same everywhere.

@@ -31,7 +31,7 @@ mod whole;
 mod wording;
 mod written_tin;
 
-pub use crossing::{Crossed, crossing};
+pub use crossing::{Crossed, crossing, lacking};
 pub use heat::{Redialled, in_the_place_of};
 pub use quantity::UnitSystem;
 

@@ -99,7 +99,10 @@ fn rounding(shown: &ShownAmount) -> Option<String> {
         .off_by
         .filter(|off_by| shown.estimate.is_none() || off_by.ratio >= fine)?;
     if shown.estimate.is_some() {
-        return Some(format!("rounded: {} than the table gives", off_by.label()));
+        let label = off_by.label();
+        let (percent, way) = label.rsplit_once(' ')?;
+        let way = if way == "less" { "down" } else { "up" };
+        return Some(format!("rounded {way} by {percent}"));
     }
     let exact: Vec<String> = shown
         .exact

@@ -1,12 +1,12 @@
 //! The converter's answer, large and with what it rests on, or why there is none.
 
-use cook::scale::ShownAmount;
+use cook::scale::{self, ShownAmount};
 use kitchen::{Basis, Conversion, Converted, Dialled, KitchenError};
 use quantity::plain_text;
 
 use super::amounts::amount_view;
 use super::recipe::cup_setting;
-use crate::{AmountView, ConverterView, Equivalent, Piece};
+use crate::{AmountView, ConverterView, Equivalent, Piece, ToWeigh};
 
 /// What to try, where nothing is typed yet.
 const EXAMPLES: [&str; 4] = [
@@ -16,9 +16,12 @@ const EXAMPLES: [&str; 4] = [
     "gas mark 4",
 ];
 
-/// What the converter shows for what was typed: nothing yet, an answer, or why there is none.
+/// What the converter shows for what was typed: nothing yet, an answer, or why there is none and what the cook may weigh to have one.
 #[must_use]
-pub fn converter_view(answer: Result<Option<Conversion>, KitchenError>) -> ConverterView {
+pub fn converter_view(
+    answer: Result<Option<Conversion>, KitchenError>,
+    lacking: Option<&scale::ToWeigh>,
+) -> ConverterView {
     match answer {
         Ok(None) => ConverterView::Empty {
             examples: EXAMPLES.iter().map(|one| (*one).to_owned()).collect(),
@@ -28,20 +31,39 @@ pub fn converter_view(answer: Result<Option<Conversion>, KitchenError>) -> Conve
         Err(error) => ConverterView::Refused {
             code: error.code().to_owned(),
             message: error.to_string(),
-            hint: error.hint(),
+            hint: match (error.code(), lacking) {
+                // A tin in millilitres: no weight of a cup would tell.
+                ("density_unknown", None) => {
+                    Some("say its weight or its volume: 400 g, 400 ml".to_owned())
+                }
+                _ => error.hint(),
+            },
+            to_weigh: lacking.map(ToWeigh::from),
         },
     }
 }
 
 fn amount(converted: &Converted) -> ConverterView {
     ConverterView::Answer {
-        question: converted.question.clone(),
+        question: asked(converted),
         answer: amount_view(&converted.shown),
         copy: converted.shown.text(),
         equivalents: converted.equivalents.iter().map(equivalent).collect(),
         trust: trust(converted),
         cup: converted.standards.and_then(cup_setting),
     }
+}
+
+/// "1 cup plain flour is about", "3 bananas are about", "1 l is".
+fn asked(converted: &Converted) -> String {
+    let several = converted.given.unit.is_none()
+        && converted.given.amount.high() > Some(quantity::Magnitude::one());
+    let verb = if several { "are" } else { "is" };
+    let about = match converted.shown.estimate {
+        Some(_) => " about",
+        None => "",
+    };
+    format!("{} {verb}{about}", converted.question)
 }
 
 fn equivalent(shown: &ShownAmount) -> Equivalent {
@@ -83,11 +105,30 @@ fn trust(converted: &Converted) -> String {
                 let high = plain_text(&super::amounts::end(&estimate.high));
                 format!(": from {low} to {high}")
             });
-            let source = converted.source.as_deref().unwrap_or_default();
-            let source = if source.is_empty() {
-                String::new()
-            } else {
-                format!(" Source: {source}.")
+            // The figures of an estimate stand below with their source, and the size of the cup that they are of.
+            let below = converted
+                .shown
+                .estimate
+                .as_ref()
+                .map(cook::scale::Estimate::source_words);
+            let source = converted
+                .source
+                .as_deref()
+                .filter(|source| !source.is_empty() && below.is_none())
+                .map(|source| format!(" Source: {source}."))
+                .unwrap_or_default();
+            let told = converted.standard.as_ref().is_some_and(|words| {
+                let size = words
+                    .split(" = ")
+                    .nth(1)
+                    .and_then(|size| size.split(',').next());
+                size.zip(below.as_ref())
+                    .is_some_and(|(size, below)| below.contains(size))
+            });
+            let standard = match (told, &converted.note) {
+                (true, Some(note)) => format!(" {note}."),
+                (true, None) => String::new(),
+                (false, _) => standard,
             };
             format!("{from}{}.{source}{standard}", spread.unwrap_or_default())
         }
@@ -115,7 +156,7 @@ fn temperature(dialled: &Dialled) -> ConverterView {
         to_weigh: None,
     };
     ConverterView::Answer {
-        question: dialled.given.to_string(),
+        question: format!("{} is", dialled.given),
         answer,
         copy: shown,
         equivalents: dialled
@@ -149,7 +190,7 @@ mod tests {
     use super::*;
 
     fn ask(query: &str) -> ConverterView {
-        converter_view(kitchen::convert(query, Standards::US))
+        converter_view(kitchen::convert(query, Standards::US), None)
     }
 
     fn check(query: &str, copy: &str, trust_says: &str) {
@@ -169,16 +210,58 @@ mod tests {
         check(
             "1 cup plain flour in g",
             "about 125 g",
-            "Source: USDA FDC 168894",
+            "By a measured density: from",
         );
-        check(
-            "1 cup plain flour in g",
-            "about 125 g",
-            "1 cup = 236.6 ml, US",
-        );
+        check("1 tbsp honey in g", "about 21 g", "1 tbsp = 14.8 ml, US");
         check("3 tsp in tbsp", "1 tbsp", "Exact, by definition");
         check("350 F in C", "180 °C", "Exactly 176.7 °C");
         check("gas 4 in C", "180 °C", "table");
+    }
+
+    #[test]
+    fn an_answer_says_each_thing_once() {
+        for (query, asked) in [
+            ("1 cup plain flour in g", "1 cup plain flour is about"),
+            ("3 bananas in g", "3 bananas are about"),
+            ("1 banana in g", "1 banana is about"),
+            ("1 l in ml", "1 l is"),
+            ("350 F in C", "350 °F is"),
+        ] {
+            let ConverterView::Answer {
+                question,
+                answer,
+                trust,
+                ..
+            } = ask(query)
+            else {
+                panic!("{query}");
+            };
+            assert_eq!(question, asked, "{query}");
+            let source = answer.estimate.map(|estimate| estimate.source);
+            let told = format!("{trust} {}", source.unwrap_or_default());
+            for once in ["USDA", "236.6 ml"] {
+                assert!(told.matches(once).count() <= 1, "{query}: {told}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_scale_and_the_source_tell_the_same_grams() {
+        let ConverterView::Answer { answer, .. } = ask("1 cup plain flour in g") else {
+            panic!("no answer");
+        };
+        let estimate = answer.estimate.unwrap();
+        for point in &estimate.points {
+            let Some(crate::Piece::Number { text }) = point.pieces.first() else {
+                panic!("{point:?}");
+            };
+            let told = format!("{text} g {}", point.state);
+            assert!(
+                estimate.source.contains(&told),
+                "{told}: {}",
+                estimate.source
+            );
+        }
     }
 
     #[test]

@@ -3,6 +3,8 @@ import type { Host } from "../api/host";
 import { asTrouble } from "../api/host";
 import type { CupSetting } from "../api/generated/CupSetting";
 import type { ConverterView } from "../api/generated/ConverterView";
+import type { ToWeigh } from "../api/generated/ToWeigh";
+import type { Trouble } from "../api/generated/Trouble";
 import { Latest } from "../state/latest";
 
 const REST_MS = 60;
@@ -16,12 +18,15 @@ export class ConverterState {
   #cup: CupSetting | null = null;
   readonly #latest: Latest<string, ConverterView>;
 
+  readonly #host: Host;
+
   constructor(host: Host) {
+    this.#host = host;
     this.#latest = new Latest((query) => host.convert({ query, cup: this.#cup }), REST_MS, {
       answered: (answer) => (this.answer = answer),
       failed: (reason) => {
         const { code, message, hint } = asTrouble(reason);
-        this.answer = { kind: "refused", code, message, hint };
+        this.answer = { kind: "refused", code, message, hint, toWeigh: null };
       },
     });
   }
@@ -56,6 +61,18 @@ export class ConverterState {
     } catch {
       this.copied = `Could not copy. Select it instead: ${copy}`;
     }
+  }
+
+  /** Keeps what the cook has weighed, and asks again. Answers with why not. */
+  async weigh(weighing: ToWeigh, grams: string | null): Promise<Trouble | null> {
+    const wish = { id: null, weighing };
+    try {
+      await (grams === null ? this.#host.forgetOwnWeight(wish) : this.#host.setOwnWeight({ ...wish, grams }));
+    } catch (reason) {
+      return asTrouble(reason);
+    }
+    this.askNow(this.question);
+    return null;
   }
 
   close(): void {

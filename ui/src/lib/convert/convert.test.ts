@@ -67,6 +67,30 @@ describe("the converter", () => {
     expect(converter.answer).toMatchObject({ kind: "refused", message: "no weight known", hint: "weigh it" });
   });
 
+  it("keeps what a cook has weighed where the table has nothing, and answers then", async () => {
+    const toWeigh = { food: "fog", state: null, measured: "1 cup_us", words: "1 US cup of fog", grams: null };
+    const kept: unknown[] = [];
+    const host = {
+      convert: () =>
+        kept.length > 0
+          ? Promise.resolve(answer("12 g"))
+          : Promise.resolve({ kind: "refused", code: "density_unknown", message: "no", hint: null, toWeigh }),
+      setOwnWeight: (wish: { grams: string }) =>
+        wish.grams === "a lot"
+          ? Promise.reject({ code: "weight_unreadable", message: "cannot read it", hint: null })
+          : Promise.resolve(void kept.push(wish)),
+    } as unknown as Host;
+    const converter = new ConverterState(host);
+    converter.askNow("1 cup fog in g");
+    await vi.runAllTimersAsync();
+    expect(converter.answer).toMatchObject({ kind: "refused", toWeigh });
+    expect((await converter.weigh(toWeigh, "a lot"))?.code).toBe("weight_unreadable");
+    expect(await converter.weigh(toWeigh, "12")).toBeNull();
+    await vi.runAllTimersAsync();
+    expect(kept).toEqual([{ id: null, weighing: toWeigh, grams: "12" }]);
+    expect(converter.answer).toEqual(answer("12 g"));
+  });
+
   it("copies the answer and says so, or says that it could not", async () => {
     const { converter } = asking(async () => answer("about 125 g"));
     const copied: string[] = [];

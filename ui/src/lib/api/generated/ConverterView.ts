@@ -2,13 +2,14 @@
 import type { AmountView } from "./AmountView";
 import type { CupSetting } from "./CupSetting";
 import type { Equivalent } from "./Equivalent";
+import type { ToWeigh } from "./ToWeigh";
 
 /**
  * What "1 cup plain flour in g" gives.
  */
 export type ConverterView = { "kind": "empty", examples: Array<string>, } | { "kind": "answer", 
 /**
- * What was understood: "1 cup plain flour".
+ * What was understood: "1 cup plain flour is about".
  */
 question: string, answer: AmountView, 
 /**
@@ -26,4 +27,8 @@ trust: string,
 /**
  * Which cups and spoons were taken, where another choice would change the answer.
  */
-cup: CupSetting | null, } | { "kind": "refused", code: string, message: string, hint: string | null, };
+cup: CupSetting | null, } | { "kind": "refused", code: string, message: string, hint: string | null, 
+/**
+ * What the cook may weigh to have an answer.
+ */
+toWeigh: ToWeigh | null, };

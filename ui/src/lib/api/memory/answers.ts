@@ -96,11 +96,12 @@ export function converted(query: string, cup: CupSetting | null): ConverterView 
       code: "not_read",
       message: `cannot read "${query}" as an amount`,
       hint: "try 1 cup plain flour in g",
+      toWeigh: null,
     };
   const answer = draw(rough, [1, 1], "metric", rest);
   return {
     kind: "answer",
-    question: query,
+    question: `${query.replace(/ in \w+$/, "")} is about`,
     answer,
     copy: answer.spoken,
     equivalents: [
