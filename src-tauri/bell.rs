@@ -173,16 +173,24 @@ mod device {
         }
     }
 
+    const NO_SOUND: &str = "no loudspeaker can be used: timers ring on the screen alone";
+
+    /// What the sound's own driver says of it is of use to nobody but us.
+    fn silent(error: &impl std::fmt::Display) -> String {
+        eprintln!("no sound: {error}");
+        NO_SOUND.to_owned()
+    }
+
     fn open(lost: &Arc<AtomicBool>) -> Result<MixerDeviceSink, String> {
         let heard = Arc::clone(lost);
         let mut device = DeviceSinkBuilder::from_default_device()
             .map_err(|error| match error {
-                rodio::DeviceSinkError::NoDevice => "no sound device was found".to_owned(),
-                other => format!("no sound device can be used: {other}"),
+                rodio::DeviceSinkError::NoDevice => NO_SOUND.to_owned(),
+                other => silent(&other),
             })?
             .with_error_callback(move |_| heard.store(true, Ordering::SeqCst))
             .open_stream()
-            .map_err(|error| format!("the sound device cannot be opened: {error}"))?;
+            .map_err(|error| silent(&error))?;
         device.log_on_drop(false);
         Ok(device)
     }

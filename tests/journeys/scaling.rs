@@ -70,7 +70,7 @@ async fn from_tin_into_tin() {
     window.fill(&by("tin-into"), "moon\u{E007}").await;
     window.see(&by("tin-trouble"), "moon").await;
     window.fill(&by("tin-into"), "30 cm round\u{E007}").await;
-    let came = window.see(&by("tin-result"), "by area").await;
+    let came = window.see(&by("tin-result"), "as deep as before").await;
     assert!(
         came.contains("2 1/4") && came.contains("baking time"),
         "{came}"

@@ -147,7 +147,7 @@ async fn wide(theme: &str) {
     window.click(&by("by-tin")).await;
     window.fill(&by("tin-from"), "20 cm round").await;
     window.fill(&by("tin-into"), "30 cm round\u{E007}").await;
-    window.see(&by("tin-result"), "by area").await;
+    window.see(&by("tin-result"), "as deep as before").await;
     keep(&rig, &window, &format!("tin-{theme}")).await;
     window.press("\u{E00C}").await;
 
@@ -220,7 +220,7 @@ async fn correcting(rig: &Rig, name: &str, theme: Option<&str>) {
         .paste_into(&by("paste-text"), include_str!("pages/salad.txt"))
         .await;
     window.click(&by("show-lines")).await;
-    window.see(&by("read-line"), "divides by zero").await;
+    window.see(&by("read-line"), "divided by 0").await;
     window.press("\u{E038}").await;
     window.press("e").await;
     window.element(&by("line-word")).await;

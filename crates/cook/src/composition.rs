@@ -67,7 +67,8 @@ fn add(classes: &mut Vec<Class>, line: &Ingredient, grams: Magnitude) {
     };
     entry.grams = sum;
     let name = short_name(&line.name);
-    match entry.names.iter_mut().find(|(known, _)| *known == name) {
+    let same = |known: &str| known == name || is_one_food(known, &name);
+    match entry.names.iter_mut().find(|(known, _)| same(known)) {
         Some((_, known)) => *known = known.checked_add(grams).unwrap_or(*known),
         None => entry.names.push((name, grams)),
     }
@@ -215,8 +216,28 @@ const HOW: &str = "strong plain white caster fine cold soft softened warm hot un
     organic virgin all-purpose self-raising icing granulated demerara muscovado double single heavy low-fat semi-skimmed blended";
 
 /// "unsalted cold butter block" is butter; words that make another food of it ("brown", "dark") stay.
+/// "Ripe bananas" and "banana" are one food in the label.
+fn is_one_food(one: &str, other: &str) -> bool {
+    let key = foods::identity(one);
+    !key.is_empty() && key == foods::identity(other)
+}
+
+/// What is named after a place or a person keeps its capital, "Bramley apples"; of any other name nobody knows why it has one.
+const PROPER: &str = "bramley cox braeburn greek dijon worcestershire parma savoy maldon thai french italian spanish english irish \
+indian chinese japanese mexican jamaican turkish swiss belgian seville victoria maris king";
+
 fn short_name(name: &str) -> String {
-    let lower = name.to_lowercase();
+    let lower = name
+        .split(' ')
+        .map(|word| {
+            let lower = word.to_lowercase();
+            match PROPER.split_whitespace().any(|proper| proper == lower) {
+                true => word.to_owned(),
+                false => lower,
+            }
+        })
+        .collect::<Vec<String>>()
+        .join(" ");
     let words: Vec<&str> = lower
         .split(|letter: char| letter.is_whitespace() || letter == ',')
         .filter(|word| !word.is_empty())

@@ -18,9 +18,9 @@ pub struct DecodedText {
 #[non_exhaustive]
 pub enum TextError {
     /// A picture, an archive, a program.
-    #[error("this is {kind}, expected plain text")]
+    #[error("this is {kind} and no text with a recipe in it")]
     NotText {
-        /// What it looks like: "a PDF file", "a binary file".
+        /// What it looks like: "a PDF file", "a picture or a program".
         kind: &'static str,
     },
 }
@@ -76,7 +76,7 @@ pub fn read_text(bytes: &[u8]) -> Result<DecodedText, TextError> {
     };
     if text.contains('\0') {
         return Err(TextError::NotText {
-            kind: "a binary file",
+            kind: "a picture or a program",
         });
     }
     // A replacement character that the writer typed would be reported too; that does no harm.
@@ -210,7 +210,7 @@ mod tests {
         for (bytes, kind) in [
             (&b"\x89PNG\r\n\x1A\n"[..], "a picture"),
             (b"PK\x03\x04\x14\x00", "a zip archive or office document"),
-            (b"flour\0\0\0sugar", "a binary file"),
+            (b"flour\0\0\0sugar", "a picture or a program"),
             (b"SQLite format 3\0\x10\x00", "a database"),
         ] {
             assert_eq!(read_text(bytes), Err(TextError::NotText { kind }));

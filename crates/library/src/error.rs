@@ -179,7 +179,7 @@ impl LibraryError {
         match self {
             Self::InUse { .. } => "use the window that is open, or close it first".to_owned(),
             Self::Damaged { .. } => {
-                "restore a backup, or start afresh: the damaged file is kept beside the new one"
+                "start with a new library, and bring back a backup in Settings: the damaged file is kept beside the new one"
                     .to_owned()
             }
             Self::Missing { file, .. } => format!(

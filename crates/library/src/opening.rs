@@ -295,7 +295,7 @@ pub(crate) fn explained(file: &Path, folder: &Path, error: LibraryError) -> Libr
         reason: reason.to_owned(),
     };
     match source.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => damaged("it is no database"),
+        Some(ErrorCode::NotADatabase) => damaged("there is no recipe book in it"),
         Some(ErrorCode::DatabaseCorrupt) => damaged("parts of it cannot be read"),
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
             LibraryError::NotWritable {

@@ -69,7 +69,7 @@ pub struct ComparedView {
     /// False where the disk has changed the text since it was saved.
     pub intact: bool,
     pub lines: Vec<ComparedLine>,
-    /// "2 lines gone, 1 new since"; empty where nothing differs.
+    /// "2 lines gone, 1 new"; empty where nothing differs.
     pub difference: String,
 }
 

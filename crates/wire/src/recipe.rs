@@ -36,7 +36,7 @@ pub struct Scaling {
 pub struct CupView {
     /// "1 cup = 236.6 ml, US".
     pub words: String,
-    /// "because of sticks and °F", "as you chose", "by your setting".
+    /// "because of sticks and °F", "you chose it", "as the recipe does not tell".
     pub why: String,
     /// The choice that it is, where it is one.
     pub setting: Option<CupSetting>,
@@ -282,9 +282,9 @@ pub struct SizeStop {
 #[serde(rename_all = "camelCase")]
 #[ts(export)]
 pub struct EggsView {
-    /// "UK or EU medium eggs".
+    /// "UK or EU medium eggs", "taken as UK or EU medium eggs" where nothing tells.
     pub words: String,
-    /// "by the cups of the recipe", "by your setting", "you chose them".
+    /// "as the recipe does not tell", "by your setting", "you chose them".
     pub why: String,
     /// The class that is taken.
     pub class: EggClass,

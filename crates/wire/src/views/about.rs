@@ -64,9 +64,9 @@ fn difference(lines: &[ComparedLine]) -> String {
     let count = |change| lines.iter().filter(|line| line.change == change).count();
     match (count(LineChange::Gone), count(LineChange::New)) {
         (0, 0) => String::new(),
-        (gone, 0) => format!("{} gone since", many(gone, "line")),
-        (0, new) => format!("{} new since", many(new, "line")),
-        (gone, new) => format!("{} gone and {new} new since", many(gone, "line")),
+        (gone, 0) => format!("{} gone", many(gone, "line")),
+        (0, new) => format!("{} new", many(new, "line")),
+        (gone, new) => format!("{} gone, {new} new", many(gone, "line")),
     }
 }
 

@@ -90,13 +90,13 @@ fn own_formula(opened: &OpenedRecipe) -> Option<OwnFormulaView> {
 fn eggs(opened: &OpenedRecipe) -> EggsView {
     let usual = usual_eggs(opened.standards);
     let class = opened.eggs.unwrap_or(usual);
-    let why = match (opened.chosen_eggs, opened.eggs) {
-        (Some(_), _) => "you chose them",
-        (None, Some(_)) => "by your setting",
-        (None, None) => "by the cups that are meant",
+    let (taken, why) = match (opened.chosen_eggs, opened.eggs) {
+        (Some(_), _) => ("", "you chose them"),
+        (None, Some(_)) => ("", "by your setting"),
+        (None, None) => ("taken as ", "as the recipe does not tell"),
     };
     EggsView {
-        words: format!("{} eggs", class.label()),
+        words: format!("{taken}{} eggs", class.label()),
         why: why.to_owned(),
         class: class.into(),
         chosen: opened.chosen_eggs.is_some(),
@@ -179,8 +179,21 @@ fn standards(recipe: &Recipe, scaled: &ScaledRecipe, basis: StandardsBasis) -> O
     let words = standard_words(&one, scaled.standards)?;
     Some(match basis {
         StandardsBasis::Chosen | StandardsBasis::Read => words,
-        StandardsBasis::Setting => format!("{words}, by your setting"),
+        StandardsBasis::Setting => taken_as(&words),
     })
+}
+
+/// "1 cup = 236.6 ml, taken as US cups" of "1 cup = 236.6 ml, US": nothing told, and nobody need have set it.
+fn taken_as(words: &str) -> String {
+    let noun = match words.split(' ').nth(1) {
+        Some("cup") => "cups",
+        Some("tsp" | "tbsp" | "dsp") => "spoons",
+        _ => "measures",
+    };
+    words.rsplit_once(", ").map_or_else(
+        || words.to_owned(),
+        |(measure, whose)| format!("{measure}, taken as {whose} {noun}"),
+    )
 }
 
 /// Why that cup is taken, in words.
@@ -189,7 +202,7 @@ fn standards_reason(opened: &OpenedRecipe) -> String {
         (StandardsBasis::Chosen, _) => "you chose it".to_owned(),
         (StandardsBasis::Read, Some(reason)) => format!("because of {reason}"),
         (StandardsBasis::Read, None) => "as the recipe is written".to_owned(),
-        (StandardsBasis::Setting, _) => "by your setting; the recipe does not tell".to_owned(),
+        (StandardsBasis::Setting, _) => "as the recipe does not tell".to_owned(),
     }
 }
 
@@ -221,8 +234,9 @@ fn cup(opened: &OpenedRecipe, scaled: &ScaledRecipe) -> Option<CupView> {
     }
     let of = scaled.standards;
     let words = standard_words(&one_of(VolumeUnit::Cup), of)?;
+    let untold = opened.standards_basis == StandardsBasis::Setting;
     Some(CupView {
-        words,
+        words: if untold { taken_as(&words) } else { words },
         why: standards_reason(opened),
         setting: cup_setting(of),
         chosen: opened.standards_basis == StandardsBasis::Chosen,

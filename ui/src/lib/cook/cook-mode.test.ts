@@ -236,7 +236,7 @@ describe("what rings", () => {
     tell();
     const banner = await screen.findByTestId("ringing");
     expect(banner.textContent).toContain("+0:42");
-    expect(screen.getByRole("alert").textContent).toBe("Bake is done");
+    expect(screen.getByRole("alert").textContent).toBe("Time’s up: Bake");
     expect(document.activeElement).toBe(heading());
     await user.keyboard(" ");
     expect(step()).toBe("1");
@@ -256,10 +256,10 @@ describe("what rings", () => {
     ]);
     await screen.findAllByTestId("ringing");
     const names = () => screen.getAllByTestId("ringing").map((banner) => banner.getAttribute("aria-label"));
-    expect(names()).toEqual(["Rice is done", "Tea is done"]);
+    expect(names()).toEqual(["Time’s up: Rice", "Time’s up: Tea"]);
     expect(screen.getAllByTestId("silence")).toHaveLength(1);
     await user.click(screen.getAllByTestId("ringing-done")[0]!);
-    expect(names()).toEqual(["Tea is done"]);
+    expect(names()).toEqual(["Time’s up: Tea"]);
   });
 
   it("offers what follows, and both can be taken back together", async () => {

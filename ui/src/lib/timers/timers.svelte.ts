@@ -6,7 +6,7 @@ import type { TimersView } from "../api/generated/TimersView";
 import type { TimerView } from "../api/generated/TimerView";
 import type { Announcer } from "../state/announcer.svelte";
 import type { Toasts } from "../state/toasts.svelte";
-import { rung as words, title } from "./words";
+import { capital, rung as words, title } from "./words";
 
 const TICK_MS = 250;
 const NOTHING: TimersView = {
@@ -152,7 +152,7 @@ export class TimersState {
     this.#turn = turn;
     const done = await turn;
     if (!done || (change !== "done" && change !== "delete")) return;
-    this.#toasts.show(`${label} is ${change === "done" ? "done" : "deleted"}`, async () => {
+    this.#toasts.show(`${capital(label)} ${change === "done" ? "stopped" : "deleted"}`, async () => {
       await this.#take(this.#host.restoreTimer({ id }));
     });
   }
@@ -170,7 +170,9 @@ export class TimersState {
     const before = this.view.timers.map((other) => other.id);
     if (!(await this.#take(this.#host.followTimer({ id, revision })))) return;
     const started = this.view.timers.find((other) => !before.includes(other.id));
-    const news = started ? `${label} is done; ${started.label} runs, ${started.setFor}` : `${label} is done`;
+    const news = started
+      ? `${capital(label)} stopped; ${started.label} runs, ${started.setFor}`
+      : `${capital(label)} stopped`;
     this.#toasts.show(news, async () => {
       if (started) {
         const { id: next, revision: seen } = started;

@@ -90,7 +90,7 @@ describe("timers between two tellings of the host", () => {
     timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0 })));
     expect(timers.alert).toBe("");
     timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0, state: "ringing" })));
-    expect(timers.alert).toBe("Rice is done");
+    expect(timers.alert).toBe("Time’s up: Rice");
     timers.alert = "read out";
     timers.tell(told(timer({ id: "a", label: "rice", latestMs: 0, state: "ringing", overMs: 1000 })));
     expect(timers.alert).toBe("read out");
@@ -102,7 +102,7 @@ describe("timers between two tellings of the host", () => {
         timer({ id: "b", label: "sauce", state: "ringing" }),
       ),
     );
-    expect(timers.alert).toBe("Sauce is done");
+    expect(timers.alert).toBe("Time’s up: Sauce");
   });
 
   it("says once that a timer has started", async () => {
@@ -164,9 +164,9 @@ describe("the words on a card", () => {
 
   it("asks for a look at the first end of a range", () => {
     expect(rung(timer({ range: true, latestMs: 180_000 }))).toBe("Bake, time to check");
-    expect(rung(timer({ latestMs: 0 }))).toBe("Bake is done");
+    expect(rung(timer({ latestMs: 0 }))).toBe("Time’s up: Bake");
     expect(rung(timer({ latestMs: 0, label: "cold rest", recipeName: "Croissants" }))).toBe(
-      "Croissants: cold rest is done",
+      "Time’s up: Croissants: cold rest",
     );
   });
 });

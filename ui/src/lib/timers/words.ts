@@ -10,9 +10,10 @@ export function title({ label, recipeName }: TimerView): string {
 /** What rings: a range asks for a look at its first end. */
 export function rung(timer: TimerView): string {
   const name = title(timer).replace(", ", ": ");
-  return timer.range && timer.latestMs > 0 ? `${name}, time to check` : `${name} is done`;
+  return timer.range && timer.latestMs > 0 ? `${name}, time to check` : `Time’s up: ${name}`;
 }
 
-function capital(words: string): string {
+/** The label as the beginning of a sentence. */
+export function capital(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase("en") + words.slice(1);
 }

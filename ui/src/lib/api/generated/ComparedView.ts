@@ -14,6 +14,6 @@ saved: string,
  */
 intact: boolean, lines: Array<ComparedLine>, 
 /**
- * "2 lines gone, 1 new since"; empty where nothing differs.
+ * "2 lines gone, 1 new"; empty where nothing differs.
  */
 difference: string, };

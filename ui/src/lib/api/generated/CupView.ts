@@ -10,7 +10,7 @@ export type CupView = {
  */
 words: string, 
 /**
- * "because of sticks and °F", "as you chose", "by your setting".
+ * "because of sticks and °F", "you chose it", "as the recipe does not tell".
  */
 why: string, 
 /**

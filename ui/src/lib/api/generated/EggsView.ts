@@ -6,11 +6,11 @@ import type { EggClass } from "./EggClass";
  */
 export type EggsView = { 
 /**
- * "UK or EU medium eggs".
+ * "UK or EU medium eggs", "taken as UK or EU medium eggs" where nothing tells.
  */
 words: string, 
 /**
- * "by the cups of the recipe", "by your setting", "you chose them".
+ * "as the recipe does not tell", "by your setting", "you chose them".
  */
 why: string, 
 /**

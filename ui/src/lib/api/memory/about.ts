@@ -65,7 +65,7 @@ export class MemoryAbout {
       number,
       saved: "8 Nov, 14:02",
       intact: true,
-      difference: "1 line gone and 1 new since",
+      difference: "1 line gone, 1 new",
       lines: [
         { change: "kept", text: "# Butter cake" },
         { change: "gone", text: "- 200 g butter" },

@@ -171,7 +171,7 @@ export class MemoryBook {
   #eggs(id: string): EggsView {
     const chosen = this.eggs.get(id);
     const words = chosen === "euLarge" ? "UK or EU large eggs" : "US large eggs";
-    const why = chosen ? "you chose them" : "by the cups that are meant";
+    const why = chosen ? "you chose them" : "as the recipe does not tell";
     return { words, why, class: chosen ?? "usLarge", chosen: chosen !== undefined };
   }
 
@@ -182,7 +182,7 @@ export class MemoryBook {
         chosen && chosen !== "us"
           ? `1 cup = ${chosen === "imperial" ? 284.1 : 250} ml, ${chosen}`
           : "1 cup = 236.6 ml, US",
-      why: chosen ? "as you chose" : "by your setting",
+      why: chosen ? "you chose it" : "as the recipe does not tell",
       setting: chosen ?? "us",
       chosen: chosen !== undefined,
     };
