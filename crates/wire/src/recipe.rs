@@ -282,7 +282,7 @@ pub struct SizeStop {
 #[serde(rename_all = "camelCase")]
 #[ts(export)]
 pub struct EggsView {
-    /// "UK or EU medium eggs", "taken as UK or EU medium eggs" where nothing tells.
+    /// "UK or EU medium eggs", "Taken as UK or EU medium eggs" where nothing tells.
     pub words: String,
     /// "as the recipe does not tell", "by your setting", "you chose them".
     pub why: String,

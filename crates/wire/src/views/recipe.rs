@@ -93,7 +93,7 @@ fn eggs(opened: &OpenedRecipe) -> EggsView {
     let (taken, why) = match (opened.chosen_eggs, opened.eggs) {
         (Some(_), _) => ("", "you chose them"),
         (None, Some(_)) => ("", "by your setting"),
-        (None, None) => ("taken as ", "as the recipe does not tell"),
+        (None, None) => ("Taken as ", "as the recipe does not tell"),
     };
     EggsView {
         words: format!("{taken}{} eggs", class.label()),

@@ -106,7 +106,7 @@ describe("correcting a line of a recipe", () => {
   it("puts a guess to rest, in a recipe and in a paste, with the way back", async () => {
     const host = memoryHost({ quiet: true });
     const text = SALAD.replace("1 cucumber", "small piece ginger");
-    await host.savePasted({ text, kept: [0], corrections: [] });
+    await host.savePasted({ text, kept: [0], corrections: [], labels: [] });
     const { user } = await opened(host);
     const card = screen.getAllByTestId("card").find((other) => other.textContent.includes("Salad"))!;
     await user.click(card.querySelector("button.opens")!);

@@ -6,7 +6,7 @@ import type { EggClass } from "./EggClass";
  */
 export type EggsView = { 
 /**
- * "UK or EU medium eggs", "taken as UK or EU medium eggs" where nothing tells.
+ * "UK or EU medium eggs", "Taken as UK or EU medium eggs" where nothing tells.
  */
 words: string, 
 /**
