@@ -1,6 +1,8 @@
 //! Text to tokens: numbers, vulgar fractions, words, dashes, degree signs and marks, each with its place in the text.
 //! Reads no meaning: what a number is worth or whether a word is a unit is decided elsewhere.
 
+use std::borrow::Cow;
+
 mod view;
 
 pub(crate) use view::TokenView;
@@ -74,7 +76,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
-        let (kind, length) = if first.is_ascii_digit() {
+        let (kind, length) = if digit(first).is_some() {
             (Some(TokenKind::Number), number_length(&text[at..]))
         } else if first.is_alphabetic() {
             (Some(TokenKind::Word), word_length(&text[at..]))
@@ -99,8 +101,10 @@ fn mark_kind(mark: char) -> Option<TokenKind> {
     Some(match mark {
         _ if mark.is_whitespace() || is_invisible(mark) => return None,
         _ if vulgar(mark).is_some() => TokenKind::Vulgar,
-        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '~' => TokenKind::Dash,
-        '/' | '\u{2044}' | '\u{2215}' => TokenKind::Slash,
+        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '~' | '\u{301C}' | '\u{FF5E}' => {
+            TokenKind::Dash
+        }
+        '/' | '\u{2044}' | '\u{2215}' | '\u{FF0F}' => TokenKind::Slash,
         '×' | '*' | '✕' => TokenKind::Times,
         '°' | 'º' | '˚' => TokenKind::Degree,
         '"' | '\u{201C}' | '\u{201D}' | '\u{2033}' => TokenKind::Quote,
@@ -128,16 +132,76 @@ fn emphasis_length(text: &str) -> Option<usize> {
         .map(|mark| mark.len())
 }
 
+/// What a digit is worth, in our own figures, in wide ones, and in those of Arabic, Persian and Devanagari.
+pub(crate) fn digit(mark: char) -> Option<u32> {
+    match mark {
+        '0'..='9' => mark.to_digit(10),
+        '\u{FF10}'..='\u{FF19}' => Some(u32::from(mark) - 0xFF10),
+        '\u{660}'..='\u{669}' => Some(u32::from(mark) - 0x660),
+        '\u{6F0}'..='\u{6F9}' => Some(u32::from(mark) - 0x6F0),
+        '\u{966}'..='\u{96F}' => Some(u32::from(mark) - 0x966),
+        _ => None,
+    }
+}
+
+/// A number's own text in plain figures, without what stands between thousands and what no reader sees.
+pub(crate) fn plain_figures(number: &str) -> Cow<'_, str> {
+    if number.is_ascii() && !number.contains('\'') {
+        return Cow::Borrowed(number);
+    }
+    let plain = number.chars().filter_map(|mark| match digit(mark) {
+        Some(value) => char::from_digit(value, 10),
+        None => Some(mark).filter(|mark| matches!(mark, '.' | ',')),
+    });
+    Cow::Owned(plain.collect())
+}
+
 fn number_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut end = 0;
-    while end < bytes.len() {
+    loop {
+        let is_digit = |byte: &u8| byte.is_ascii_digit();
         let separated =
-            matches!(bytes[end], b'.' | b',') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
-        if !bytes[end].is_ascii_digit() && !separated {
+            matches!(bytes.get(end), Some(b'.' | b',')) && bytes.get(end + 1).is_some_and(is_digit);
+        if bytes.get(end).is_some_and(is_digit) || separated {
+            end += 1;
+        } else if let Some(more) = text.get(end..).and_then(|rest| rarer_figure(rest, true)) {
+            end += more;
+        } else {
+            return thousands_length(text, end);
+        }
+    }
+}
+
+/// How long a figure is that is not one of ours; within a number also a sign that no reader sees before the next figure: "2\u{AD}00".
+pub(crate) fn rarer_figure(text: &str, within: bool) -> Option<usize> {
+    let first = text.chars().next().filter(|mark| !mark.is_ascii())?;
+    if digit(first).is_some() {
+        return Some(first.len_utf8());
+    }
+    let next = text.get(first.len_utf8()..)?.chars().next()?;
+    let hidden = matches!(first, '\u{AD}' | '\u{200B}' | '\u{2060}');
+    (within && hidden && digit(next).is_some()).then_some(first.len_utf8())
+}
+
+/// With the thousands behind it, where they stand apart as other countries write them: "1\u{202F}000", "1'000".
+pub(crate) fn thousands_length(text: &str, whole: usize) -> usize {
+    let mut end = whole;
+    if !(1..=3).contains(&whole) || text.starts_with('0') || !text.is_char_boundary(whole) {
+        return whole;
+    }
+    while let Some(rest) = text.get(end..) {
+        let mut marks = rest.chars();
+        let Some(between) = marks.next() else { break };
+        let apart = matches!(
+            between,
+            '\u{A0}' | '\u{202F}' | '\u{2009}' | '\'' | '\u{2019}'
+        );
+        let figures = marks.take_while(char::is_ascii_digit).take(4).count();
+        if !apart || figures != 3 {
             break;
         }
-        end += 1;
+        end += between.len_utf8() + 3;
     }
     end
 }
@@ -207,5 +271,14 @@ mod tests {
             &["½", "cup", "crème", "fraîche", "🍋"],
         );
         check("350°F", &["350", "°", "F"]);
+        check(
+            "1\u{202F}000 g, 1'000 g",
+            &["1\u{202F}000", "g", ",", "1'000", "g"],
+        );
+        check(
+            "2\u{A0}eggs, 20\u{A0}0000",
+            &["2", "eggs", ",", "20", "0000"],
+        );
+        check("２００ g ٢٠٠ g", &["２００", "g", "٢٠٠", "g"]);
     }
 }

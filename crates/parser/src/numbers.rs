@@ -3,7 +3,7 @@
 
 use quantity::Magnitude;
 
-use crate::lex::{Token, TokenKind, touching, vulgar};
+use crate::lex::{Token, TokenKind, plain_figures, touching, vulgar};
 
 /// Why digits that look like a number are none that a kitchen can use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ fn read_digits(text: &str, tokens: &[Token], at: usize) -> (Reading, usize) {
     if is_exponent(text, tokens, at) {
         return (Err(NumberFault::TooLarge), at + 3);
     }
-    let whole = decimal(token.text(text));
+    let whole = decimal(&plain_figures(token.text(text)));
     let Ok(value) = whole else {
         return (whole, at + 1);
     };
@@ -57,7 +57,7 @@ fn read_simple_fraction(text: &str, tokens: &[Token], at: usize) -> Option<(Read
     if !upper.is(TokenKind::Number) || !slash.is(TokenKind::Slash) || !lower.is(TokenKind::Number) {
         return None;
     }
-    let digits = |token: &Token| token.text(text).parse::<u32>().ok();
+    let digits = |token: &Token| plain_figures(token.text(text)).parse::<u32>().ok();
     match (digits(upper), digits(lower)) {
         (Some(upper), Some(lower)) => {
             let value = Magnitude::new(u128::from(upper), u128::from(lower))

@@ -305,7 +305,7 @@ fn look<'a>(word: &Word, raw: &'a str, lower: &'a str, lexicon: &dyn Lexicon) ->
 
 fn mark(mark: char) -> u32 {
     u32::from(match mark {
-        '–' | '—' | '‑' => '-',
+        '–' | '—' | '‑' | '−' | '〜' | '～' => '-',
         '”' | '“' => '"',
         '[' => '(',
         ']' => ')',

@@ -142,7 +142,10 @@ impl Reader<'_> {
         let Some(&unit) = low.units.last().filter(|unit| same && number == **unit + 2) else {
             return false;
         };
-        matches!(self.raw(unit + 1), "-" | "–" | "—" | "to")
+        matches!(
+            self.raw(unit + 1),
+            "-" | "–" | "—" | "−" | "〜" | "～" | "to"
+        )
     }
 
     /// Whether a unit word says how much one piece is, so that the next unit word is what there are so many of: a measure,
@@ -163,7 +166,7 @@ impl Reader<'_> {
     pub(super) fn is_link(&self, at: usize) -> bool {
         matches!(
             self.lower(at).as_str(),
-            "-" | "–" | "—" | "‑" | "~" | "to" | "or" | "and" | "&"
+            "-" | "–" | "—" | "‑" | "−" | "〜" | "～" | "~" | "to" | "or" | "and" | "&"
         )
     }
 }

@@ -1,6 +1,8 @@
 //! A line to the words that the chain labels: numbers whole ("1 1/2" is one word), words with their hyphens and apostrophes, single marks.
 //! Every word lies on character boundaries of the line; blanks and invisible marks belong to none.
 
+use crate::lex::{plain_figures, rarer_figure, thousands_length};
+
 /// What a word is by its look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WordKind {
@@ -66,10 +68,18 @@ pub fn words(line: &str) -> Vec<Word> {
 }
 
 fn digits(line: &str, from: usize) -> usize {
-    from + line.as_bytes()[from..]
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count()
+    let plain = |from: usize| {
+        let bytes = line.as_bytes()[from..].iter();
+        from + bytes.take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    let mut end = plain(from);
+    while let Some(more) = line
+        .get(end..)
+        .and_then(|rest| rarer_figure(rest, end > from))
+    {
+        end = plain(end + more);
+    }
+    end
 }
 
 fn blanks(line: &str, from: usize) -> usize {
@@ -93,11 +103,11 @@ fn plain_fraction(line: &str, at: usize) -> Option<usize> {
     let mark = line[slash..]
         .chars()
         .next()
-        .filter(|mark| matches!(mark, '/' | '\u{2044}' | '\u{2215}'))?;
+        .filter(|mark| matches!(mark, '/' | '\u{2044}' | '\u{2215}' | '\u{FF0F}'))?;
     let below = blanks(line, slash + mark.len_utf8());
     let end = digits(line, below);
-    let short = |from: usize, to: usize| (1..=4).contains(&(to - from));
-    let value = |from: usize, to: usize| line[from..to].parse::<u32>().unwrap_or(0);
+    let short = |from: usize, to: usize| (1..=4).contains(&line[from..to].chars().count());
+    let value = |from: usize, to: usize| plain_figures(&line[from..to]).parse::<u32>().unwrap_or(0);
     let proper = short(at, above)
         && short(below, end)
         && value(at, above) > 0
@@ -119,6 +129,10 @@ fn number(line: &str, at: usize) -> Option<(usize, WordKind)> {
     }
     if let Some(end) = plain_fraction(line, at).or_else(|| mixed(line, whole)) {
         return Some((end, WordKind::Fraction));
+    }
+    let end = at + thousands_length(&line[at..], whole - at);
+    if end > whole {
+        return Some((end, WordKind::Number));
     }
     Some((decimals(line, whole), WordKind::Number))
 }
