@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Feeds the parser with texts that grow from what it does with them: make fuzz [TARGET=ingredient_line|step|recipe_text|page|arrival|...] [SECONDS=60].
+# Feeds the parser with texts that grow from what it does with them: make fuzz [TARGET=ingredient_line|step|recipe_text|page|archive|...] [SECONDS=60].
 # Needs the Rust that builds Levain and a C++ compiler, no other tool; what was found lies in target/fuzz.
 # shellcheck source=tools/environment.sh
 . "$(dirname "$0")/environment.sh"
@@ -10,7 +10,7 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 built="${CARGO_TARGET_DIR:-$ROOT/target}/fuzz"
 have c++ || have clang++ || have g++ || stop "fuzzing needs a C++ compiler" "on Debian: sudo apt-get install g++"
 case $target in
-"") targets=(ingredient_line step recipe_text page arrival import_text import_json picture) ;;
+"") targets=(ingredient_line step recipe_text page arrival archive import_text import_json picture) ;;
 *) targets=("$target") ;;
 esac
 
@@ -25,9 +25,16 @@ for name in "${targets[@]}"; do
     cp recipes/*.txt tests/corpus/*.txt "$corpus/"
   elif [ "$name" = page ]; then
     cp fuzz/pages/*.html "$corpus/"
-  elif [ "$name" = arrival ] || [ "$name" = import_text ]; then
+  elif [ "$name" = arrival ]; then
     find tests/imports -type f ! -name '*.golden' -exec cp {} "$corpus/" \;
-  elif [ "$name" = picture ] || [ "$name" = import_json ]; then
+  elif [ "$name" = import_text ]; then
+    # The first byte says that nothing is put before.
+    for sample in tests/imports/*; do
+      case $sample in *.golden) ;; *) { printf '\377' && cat "$sample"; } >"$corpus/$(basename "$sample")" ;; esac
+    done
+  elif [ "$name" = picture ]; then
+    cp src-tauri/icons/*.png "$corpus/"
+  elif [ "$name" = archive ] || [ "$name" = import_json ]; then
     : # They grow their own.
   else
     # One line a file; the first few hundred are start enough.

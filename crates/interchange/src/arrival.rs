@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use crate::archive::{self, Allowance, ArchiveLimits, Entry};
+use crate::escapes::without_halves;
 use crate::formats::{
     chowdown, cooklang, copy_me_that, crouton, front_matter, gourmet, legacy, master_cook,
     master_cook_text, meal_master, mealie, mela, paprika, recipe_md, schema_org, table, tandoor,
@@ -290,7 +291,9 @@ fn alone(recipes: Vec<Incoming>) -> Vec<Read> {
 fn told(text: &str, name: &str) -> Result<(Format, Vec<Read>), String> {
     let start = text.trim_start();
     if start.starts_with(['{', '[']) {
-        match serde_json::from_str::<Value>(text) {
+        let read = serde_json::from_str::<Value>(text)
+            .or_else(|error| serde_json::from_str(&without_halves(text)).map_err(|_| error));
+        match read {
             Ok(value) => return Ok(from_json(&value)),
             Err(error) if looks_like_json(start) => {
                 return Err(format!("it cannot be read: {error}"));

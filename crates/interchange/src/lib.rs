@@ -6,6 +6,7 @@ mod arrival;
 mod draft;
 mod durations;
 mod entities;
+mod escapes;
 mod formats;
 mod incoming;
 mod outgoing;

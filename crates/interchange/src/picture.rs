@@ -95,20 +95,19 @@ impl PictureError {
 /// assert!(interchange::read_picture(b"<svg onload='alert(1)'/>").is_err());
 /// ```
 pub fn read_picture(bytes: &[u8]) -> Result<Picture, PictureError> {
-    let mut reader = ImageReader::new(Cursor::new(bytes))
-        .with_guessed_format()
-        .map_err(|_| PictureError::KindUnknown)?;
+    let mut reader = reader_of(bytes)?;
     let Some(format) = reader.format() else {
         return Err(PictureError::KindUnknown);
     };
     let mut limits = Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(damaged)?;
-    let (width, height) = decoder.dimensions();
+    // The size first, so that one that is too large is called that, and not damaged.
+    let (width, height) = reader_of(bytes)?.into_dimensions().map_err(damaged)?;
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(PictureError::TooLarge { width, height });
     }
+    let mut decoder = reader.into_decoder().map_err(damaged)?;
     let orientation = decoder.orientation().map_err(damaged)?;
     let mut decoded = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     decoded.apply_orientation(orientation);
@@ -126,6 +125,15 @@ pub fn read_picture(bytes: &[u8]) -> Result<Picture, PictureError> {
         width: whole.width(),
         height: whole.height(),
     })
+}
+
+/// A reader without limits: to be used for the head only.
+fn reader_of(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, PictureError> {
+    let mut reader = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|_| PictureError::KindUnknown)?;
+    reader.no_limits();
+    Ok(reader)
 }
 
 /// Whether a JPEG holds tables and the picture only: no place where it was taken, no words, nothing behind its end.
@@ -185,8 +193,11 @@ fn encoded(picture: &RgbImage) -> Result<Vec<u8>, PictureError> {
 }
 
 fn damaged(error: image::ImageError) -> PictureError {
-    PictureError::Damaged {
-        reason: error.to_string(),
+    match error {
+        image::ImageError::Unsupported(_) => PictureError::KindUnknown,
+        error => PictureError::Damaged {
+            reason: error.to_string(),
+        },
     }
 }
 
