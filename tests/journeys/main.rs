@@ -15,10 +15,13 @@ mod guard;
 mod nowhere;
 mod page;
 mod paste;
+mod payloads;
 mod planner;
 mod rig;
 mod scaling;
 mod screenshots;
 mod shopping;
+#[cfg(target_os = "linux")]
+mod slow_disk;
 mod timers;
 mod trouble;

@@ -42,6 +42,7 @@ pub struct Rig {
     display: Child,
     display_name: String,
     home: PathBuf,
+    more: Vec<(&'static str, PathBuf)>,
 }
 
 impl Rig {
@@ -73,7 +74,13 @@ impl Rig {
             display,
             display_name: format!(":{}", line.trim()),
             home,
+            more: Vec::new(),
         }
+    }
+
+    /// Gives the program one thing more in its environment.
+    pub fn also_with(&mut self, name: &'static str, value: PathBuf) {
+        self.more.push((name, value));
     }
 
     /// Where the program keeps its library.
@@ -143,6 +150,7 @@ impl Rig {
     /// With the journey's own display and home, and without a session bus.
     fn at_home<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command
+            .envs(self.more.iter().map(|(name, value)| (*name, value)))
             .env("DISPLAY", &self.display_name)
             .env_remove("WAYLAND_DISPLAY")
             .env("LEVAIN_HOME", self.library())
