@@ -19,7 +19,7 @@ dev: ## open Levain with pages that reload as you edit ui/
 test: ## run all tests
 	@tools/test.sh
 
-test-faults: ## run the fault tests of the library with all their counts (minutes)
+test-faults: ## run the fault tests with all their counts (half an hour)
 	@tools/faults.sh
 
 check: ## check format, lints, docs, generated types, licences
