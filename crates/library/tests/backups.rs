@@ -70,6 +70,14 @@ fn a_backup_says_what_it_is_and_reads_back_whole() {
         .unwrap();
     assert_ne!(again.file, made.file);
     assert_eq!(library.backups().len(), 2);
+    // What lies in the bin is in the backup, and told apart.
+    add(&mut library, "Bread", 3);
+    library.delete_recipe(&id, 4).unwrap();
+    let binned = library
+        .back_up(BackupReason::Asked, 1_795_271_999_999)
+        .unwrap();
+    assert_eq!((made.binned, binned.recipes, binned.binned), (0, 2, 1));
+    assert_eq!(library.backups()[0], binned);
 }
 
 #[test]

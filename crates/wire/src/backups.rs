@@ -16,7 +16,7 @@ pub struct BackupView {
     pub made: String,
     /// "before an import".
     pub why: String,
-    /// "128 recipes".
+    /// "128 recipes", "10 recipes, and 1 in the bin".
     pub recipes: String,
     /// "1.2 MB".
     pub size: String,

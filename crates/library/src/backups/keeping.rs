@@ -112,6 +112,7 @@ mod tests {
             made_ms,
             reason,
             recipes: 1,
+            binned: 0,
             form: 1,
             program: String::new(),
             library: None,

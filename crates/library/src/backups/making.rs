@@ -68,6 +68,7 @@ pub struct BackupJob {
 struct Copy {
     form: i64,
     recipes: u64,
+    binned: u64,
     photos: Vec<String>,
 }
 
@@ -179,6 +180,7 @@ impl BackupJob {
             made_ms,
             reason: self.reason,
             recipes: copy.recipes,
+            binned: copy.binned,
             form: copy.form,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             library: self.library.clone(),
@@ -286,6 +288,11 @@ fn check_copy(file: &Path) -> Result<Copy, LibraryError> {
             readable(file, &connection, form)?;
         }
         let recipes = recipes_in(file, &connection)?;
+        let binned: i64 = connection.query_row(
+            "SELECT count(*) FROM recipe WHERE deleted_ms IS NOT NULL",
+            [],
+            |row| row.get(0),
+        )?;
         let photos = match form >= WITH_PHOTOS {
             true => photos::all_names(&connection)?,
             false => Vec::new(),
@@ -293,6 +300,7 @@ fn check_copy(file: &Path) -> Result<Copy, LibraryError> {
         Ok(Copy {
             form,
             recipes,
+            binned: u64::try_from(binned).unwrap_or(0),
             photos,
         })
     };

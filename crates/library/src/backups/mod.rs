@@ -46,6 +46,8 @@ pub struct Backup {
     pub reason: BackupReason,
     /// How many recipes it holds.
     pub recipes: u64,
+    /// How many of these lie in the bin; none where a manifest of an earlier program does not say.
+    pub binned: u64,
     /// Its form.
     pub form: i64,
     /// The version of the program that made it.

@@ -35,7 +35,7 @@ fn backup_view(backup: &Backup, now_ms: i64, zone: &TimeZone) -> BackupView {
         id: id_of(backup),
         made: cook::timers::day_and_hour(backup.made_ms, now_ms, zone).unwrap_or_default(),
         why: why(backup.reason).to_owned(),
-        recipes: recipes(backup.recipes),
+        recipes: held(backup),
         size: size(backup.bytes),
     }
 }
@@ -187,6 +187,15 @@ fn why(reason: BackupReason) -> &'static str {
     }
 }
 
+/// "10 recipes, and 1 in the bin".
+fn held(backup: &Backup) -> String {
+    let in_the_book = recipes(backup.recipes.saturating_sub(backup.binned));
+    match backup.binned {
+        0 => in_the_book,
+        binned => format!("{in_the_book}, and {binned} in the bin"),
+    }
+}
+
 fn recipes(count: u64) -> String {
     many(usize::try_from(count).unwrap_or(usize::MAX), "recipe")
 }
@@ -207,6 +216,25 @@ fn tenths(tenths: u64, unit: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_backup_holds_in_words() {
+        let backup = |recipes, binned| Backup {
+            file: "a.db".into(),
+            made_ms: 0,
+            reason: BackupReason::Asked,
+            recipes,
+            binned,
+            form: 1,
+            program: String::new(),
+            library: None,
+            bytes: 0,
+            sha256: String::new(),
+            photos: Vec::new(),
+        };
+        assert_eq!(held(&backup(11, 1)), "10 recipes, and 1 in the bin");
+        assert_eq!(held(&backup(1, 0)), "1 recipe");
+    }
 
     #[test]
     fn sizes_in_words() {

@@ -17,7 +17,7 @@ made: string,
  */
 why: string, 
 /**
- * "128 recipes".
+ * "128 recipes", "10 recipes, and 1 in the bin".
  */
 recipes: string, 
 /**

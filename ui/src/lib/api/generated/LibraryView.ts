@@ -22,7 +22,8 @@ cards: Array<RecipeCard>, offset: number,
  */
 end: string | null, 
 /**
- * Present where the words stand in so many recipes that only some were put in order by how well they fit: how many were.
+ * Present where the words stand in so many recipes that only where they stand was looked at: how many hold them in title or
+ * ingredients, which come first.
  */
 ranked: number | null, 
 /**
