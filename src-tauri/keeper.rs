@@ -1,14 +1,20 @@
-//! Looks after the library once a minute, in a thread of its own: backups when they are due, reading all of it through weekly, the bin.
+//! Looks after the library once a minute, in a thread of its own: backups when they are due, reading all of it through weekly, the bin;
+//! and every few seconds after the folder of plain files.
 //! Decides nothing itself, and keeps nobody waiting: copying and reading through happen outside of the kitchen's lock.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use tauri::{AppHandle, Emitter, Manager};
 
-use crate::{clock, commands::house_view, house::House, window};
+use crate::{clock, commands::house_view, house::House, mirroring, window};
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(60);
+/// Between two looks at the folder of plain files.
+const GLANCE: Duration = Duration::from_secs(5);
 
 /// Looks after the library for as long as the program lives.
 pub fn keep(app: &AppHandle) {
@@ -19,7 +25,12 @@ pub fn keep(app: &AppHandle) {
         back_up(&house);
         verify(&house);
         tell(house.with(|kitchen| kitchen.purge_bin(clock::wall_ms())));
-        std::thread::park_timeout(EVERY);
+        let looked = Instant::now();
+        while looked.elapsed() < EVERY {
+            let took = mirroring::tend(app);
+            // A folder of tens of thousands of files, or one on a slow disk, is looked at less often.
+            std::thread::park_timeout((took * 50).clamp(GLANCE, EVERY));
+        }
     }
 }
 

@@ -13,6 +13,7 @@ mod gallery;
 mod getting;
 mod house;
 mod keeper;
+mod mirroring;
 mod notice;
 mod start;
 mod ticker;

@@ -65,6 +65,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     app.manage(crate::arriving::Arriving::default());
     app.manage(window::Closing::default());
     app.manage(Getting::default());
+    app.manage(crate::mirroring::Mirror::default());
 
     let opener = handle.clone();
     std::thread::Builder::new()

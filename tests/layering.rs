@@ -41,9 +41,10 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
     (
         "interchange",
         &["quantity", "recipe", "parser"],
-        // Encodings of pages, the search for their tags; archives, compression, tables, XML, base64 and pictures, each where some program's files have it.
+        // Letters with accents in one spelling, for names of files; encodings of pages, the search for their tags; archives, compression, tables, XML, base64 and pictures, each where some program's files have it.
         &[
             "encoding_rs",
+            "unicode-normalization",
             "memchr",
             "serde_json",
             "thiserror",

@@ -8,6 +8,7 @@ mod cooking;
 mod exchange;
 mod house;
 mod library;
+mod mirror;
 mod paste;
 mod plan;
 mod recipe;
@@ -125,6 +126,12 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         backups::usual_backup_folder,
         backups::look_for_rescue,
         backups::salvage_library,
+        mirror::open_mirror,
+        mirror::choose_mirror_folder,
+        mirror::set_mirroring,
+        mirror::mirror_now,
+        mirror::settle_matter,
+        mirror::write_missing_files,
         house::mounted,
     ]
 }

@@ -16,6 +16,7 @@ mod nowhere;
 mod page;
 mod paste;
 mod payloads;
+mod plain_files;
 mod planner;
 mod rig;
 mod scaling;

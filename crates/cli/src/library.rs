@@ -13,7 +13,7 @@ use crate::{
     Output, exchange,
     failure::Failure,
     human::Page,
-    keeping,
+    keeping, mirroring,
     parse::write_json,
     request::{Action, Form, Library, Source},
     source,
@@ -39,6 +39,9 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
         }
         Action::Export { to, folder } => {
             exchange::export(&mut kitchen, *to, folder, request.form, output)
+        }
+        Action::Mirror(folder) => {
+            mirroring::mirror(&mut kitchen, folder, now_ms(), request.form, output)
         }
         Action::Backup(file) => keeping::backup(&kitchen, file, request.form, output),
         Action::Check => keeping::check(&mut kitchen, request.form, output),

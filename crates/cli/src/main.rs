@@ -7,6 +7,7 @@ mod failure;
 mod human;
 mod keeping;
 mod library;
+mod mirroring;
 mod parse;
 mod plan;
 mod request;

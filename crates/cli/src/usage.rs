@@ -21,8 +21,9 @@ usage:
       [--shelves 2] [--now TIME] [--ics FILE] [--json]
       say when to start each step, working back from the hour it must be ready
   levain-cli library --at FOLDER list|show ID|search WORDS|add PATH...|import PATH...
-      |export --to markdown|jsonld|cooklang|paprika|html|zip FOLDER|backup FILE|check|rebuild [--json]
-      work on the library of a window
+      |export --to markdown|jsonld|cooklang|paprika|html|zip FOLDER|mirror FOLDER
+      |backup FILE|check|rebuild [--json]
+      work on the library of a window; mirror keeps a folder of plain files in step with it, both ways
 
 exit: 0 done, 1 refused, 2 wrong usage
 ";

@@ -103,3 +103,67 @@ fn what_cannot_be_done_is_said() {
     check(&["export", "--to", "zip", &here], "folder_not_empty", 1);
     std::fs::remove_dir_all(&work).expect("the folder can be removed");
 }
+
+#[test]
+fn a_folder_of_plain_files_is_kept_in_step_both_ways() {
+    let work = folder("mirror");
+    let (at, plain) = (
+        work.join("library").display().to_string(),
+        work.join("plain"),
+    );
+    let named = plain.display().to_string();
+    let source = work.join("loaf.txt");
+    std::fs::write(
+        &source,
+        "Loaf\n\n500 g flour\n10 g salt\n\nMix it. Bake for 40 minutes.",
+    )
+    .expect("a file");
+    json(&[
+        "library",
+        "--at",
+        &at,
+        "add",
+        &source.display().to_string(),
+        "--json",
+    ]);
+    let mirror = || json(&["library", "--at", &at, "mirror", &named, "--json"]);
+    let first = mirror();
+    assert_eq!(
+        (&first["written"], &first["recipes"]),
+        (&Value::from(1), &Value::from(1))
+    );
+    let file = plain.join("Loaf.md");
+    let text = std::fs::read_to_string(&file).expect("the file");
+    std::fs::write(&file, text.replace("500 g", "600 g")).expect("a file");
+    std::fs::write(plain.join("Note.md"), "Call Ann.\n").expect("a file");
+    let second = mirror();
+    assert_eq!(
+        (&second["written"], &second["readIn"]),
+        (&Value::from(0), &Value::from(1))
+    );
+    assert_eq!(second["matters"][0]["file"], "Note.md");
+    assert_eq!(second["matters"][0]["what"], "unfit");
+    let list = json(&["library", "--at", &at, "list", "--json"]);
+    let id = list["recipes"][0]["id"].as_str().expect("an id").to_owned();
+    let shown = json(&["library", "--at", &at, "show", &id, "--json"]);
+    assert!(
+        shown["text"]
+            .as_str()
+            .expect("a text")
+            .contains("600 g flour")
+    );
+    // A folder that is gone is told, and nothing is deleted.
+    std::fs::remove_dir_all(&plain).expect("gone");
+    std::fs::create_dir(&plain).expect("an empty folder");
+    let gone = mirror();
+    assert_eq!(gone["error"]["code"], "mirror_gone");
+    assert_eq!(
+        json(&["library", "--at", &at, "list", "--json"])["total"],
+        1
+    );
+    assert_eq!(
+        run(&["library", "--at", &at, "mirror"]).status.code(),
+        Some(2)
+    );
+    std::fs::remove_dir_all(&work).expect("tidied up");
+}

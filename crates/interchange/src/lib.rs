@@ -13,13 +13,15 @@ mod outgoing;
 mod own;
 mod page;
 mod picture;
+mod plain_file;
 mod text;
 
 pub use archive::ArchiveLimits;
 pub use arrival::{Arrival, Arrived, Format, arrive, arrive_together, arrive_within};
 pub use draft::{Draft, Group, NAMELESS};
 pub use incoming::{Incoming, Labels, LeftOut, Photo};
-pub use outgoing::{Bundle, BundleError, FileNames, Outgoing, html_page};
+pub use outgoing::{Bundle, BundleError, FileNames, Outgoing, file_stem, html_page};
 pub use page::{is_page, read_page, read_page_from};
 pub use picture::{Picture, PictureError, read_picture};
+pub use plain_file::{Head, PlainFile, print_plain_file, read_plain_file};
 pub use text::{DecodedText, TextError, read_text};

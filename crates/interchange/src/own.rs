@@ -10,6 +10,22 @@ use crate::{Incoming, Labels};
 const HEAD: &str = "---\nlevain: 1\n";
 const END: &str = "---\n";
 
+/// The names of all fields.
+pub(crate) const FIELDS: &[&str] = &[
+    "tags",
+    "rating",
+    "favourite",
+    "source",
+    "address",
+    "created_ms",
+    "cooked",
+    "photos",
+    "makes",
+    "cup",
+    "filled",
+    "lines",
+];
+
 const STANDARDS: &[(Standard, &str)] = &[
     (Standard::UsCustomary, "us"),
     (Standard::UsLegal, "us-legal"),
@@ -48,10 +64,22 @@ fn value<T: Copy>(words: &[(T, &'static str)], word: &str) -> Option<T> {
 
 /// A recipe as a file of our own; `photos` are the names of its pictures.
 pub(crate) fn print(text: &str, labels: &Labels, choices: &Choices, photos: &[String]) -> String {
+    print_with(text, labels, choices, photos, "")
+}
+
+/// As [`print`], with lines of other programs behind the fields.
+pub(crate) fn print_with(
+    text: &str,
+    labels: &Labels,
+    choices: &Choices,
+    photos: &[String],
+    foreign: &str,
+) -> String {
     let mut file = HEAD.to_owned();
     for (name, value) in fields(labels, choices, photos) {
         file.push_str(&format!("{name}: {value}\n"));
     }
+    file.push_str(foreign);
     file.push_str(END);
     file.push_str(text);
     file
@@ -120,6 +148,11 @@ fn reading_json(reading: &LineReading) -> Value {
 
 /// The recipe in a file of our own, with the names of its pictures; `None` where it is none.
 pub(crate) fn read(file: &str) -> Option<(Incoming, Vec<String>)> {
+    read_as_written(file).or_else(|| crate::plain_file::read(file))
+}
+
+/// A file as we have written it, byte for byte.
+fn read_as_written(file: &str) -> Option<(Incoming, Vec<String>)> {
     let mut rest = file.strip_prefix(HEAD)?;
     let mut incoming = Incoming::default();
     let mut photos = Vec::new();
@@ -141,7 +174,28 @@ fn words(value: &Value) -> Vec<String> {
     items.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-fn take(name: &str, given: &Value, incoming: &mut Incoming, photos: &mut Vec<String>) {
+/// Whether a list is one that the field of this name can have.
+pub(crate) fn can_be(name: &str, list: &Value) -> bool {
+    let items = || list.as_array().into_iter().flatten();
+    let all_words = |list: &Value| {
+        list.as_array()
+            .is_some_and(|of| of.iter().all(Value::is_string))
+    };
+    match name {
+        "cooked" => items().all(|item| {
+            item.get(0).is_some_and(Value::is_i64) && item.get(1).is_some_and(Value::is_string)
+        }),
+        "photos" => all_words(list),
+        "makes" => read_yield(list).is_some(),
+        "cup" => read_standards(list).is_some(),
+        "filled" => items().all(all_words),
+        "lines" => items().all(|item| read_reading(item).is_some()),
+        _ => true,
+    }
+}
+
+/// Puts what a field says with the recipe; a field that is not ours says nothing.
+pub(crate) fn take(name: &str, given: &Value, incoming: &mut Incoming, photos: &mut Vec<String>) {
     let labels = &mut incoming.labels;
     let own = || given.as_str().map(str::to_owned);
     match name {

@@ -174,7 +174,9 @@ impl Kitchen {
         now_ms: i64,
     ) -> Result<(Self, Before), KitchenError> {
         let (library, before) = Library::restore(folder, backup, stamp, now_ms)?;
-        Ok((Self::over(library), before))
+        let mut kitchen = Self::over(library);
+        kitchen.stop_mirror()?;
+        Ok((kitchen, before))
     }
 }
 

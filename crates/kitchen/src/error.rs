@@ -62,6 +62,32 @@ pub enum KitchenError {
         /// The folder.
         path: String,
     },
+    /// A folder that the library cannot be mirrored in.
+    #[error("the folder \"{path}\" cannot hold the plain files: {why}")]
+    MirrorUnfit {
+        /// The folder.
+        path: String,
+        /// Why.
+        why: &'static str,
+    },
+    /// The folder of the mirror is not there, or another lies in its place.
+    #[error("the folder \"{path}\" is not there")]
+    MirrorGone {
+        /// The folder.
+        path: String,
+    },
+    /// No folder was chosen.
+    #[error("no folder was chosen for plain files")]
+    MirrorUnchosen,
+    /// A folder with far more in it than recipes.
+    #[error("the folder of plain files holds more than {most} files")]
+    MirrorTooLarge {
+        /// The limit.
+        most: usize,
+    },
+    /// A matter of the mirror that is settled, or was never there.
+    #[error("this file was dealt with already")]
+    MatterUnknown,
     /// A factor or a count that no recipe can be shown at.
     #[error(transparent)]
     Scale(#[from] ScaleError),
@@ -175,6 +201,11 @@ impl KitchenError {
             Self::FileUnreadable { .. } => "file_unreadable",
             Self::FileUnwritable { .. } => "file_unwritable",
             Self::FolderNotEmpty { .. } => "folder_not_empty",
+            Self::MirrorUnfit { .. } => "mirror_unfit",
+            Self::MirrorGone { .. } => "mirror_gone",
+            Self::MirrorUnchosen => "mirror_unchosen",
+            Self::MirrorTooLarge { .. } => "mirror_too_large",
+            Self::MatterUnknown => "matter_unknown",
             Self::TextTooLong { .. } => "text_too_long",
             Self::NothingToSave { .. } => "nothing_to_save",
             Self::NoSuchFound { .. } => "no_such_found",
@@ -207,6 +238,13 @@ impl KitchenError {
             Self::FileUnreadable { source, .. } => return Some(file_hint(source)),
             Self::FileUnwritable { source, .. } => return Some(write_hint(source)),
             Self::FolderNotEmpty { .. } => "choose a new or an empty folder",
+            Self::MirrorUnfit { .. } => "choose a folder of its own for them",
+            Self::MirrorGone { .. } => {
+                "nothing was changed; put the disk back, or choose the folder once more"
+            }
+            Self::MirrorUnchosen => "choose one in the settings",
+            Self::MirrorTooLarge { .. } => "choose a folder that holds recipes only",
+            Self::MatterUnknown => "look at the folder once more",
             Self::TextTooLong { .. } => "paste the part that holds the recipes",
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
             Self::NoRecipeOnPage { .. } => {

@@ -17,6 +17,7 @@ mod history;
 mod importing;
 mod label;
 mod lists;
+mod mirror;
 mod opened;
 mod pasting;
 mod planning;
@@ -71,6 +72,10 @@ pub use library::{
     VersionEntry, backups_of, verify_backup,
 };
 pub use lists::{Card, Instead, InsteadOf, LibraryPage, OnTheGo};
+pub use mirror::{
+    Asked, Matter, MatterKind, MirrorChange, MirrorState, MirrorTrouble, Mirroring, Settling,
+    mirror_round,
+};
 pub use opened::{OpenedRecipe, StandardsBasis, row_id, steps};
 pub use pasting::{
     Pasted, decode, lone_address, page_as_text, read_file, read_ingredient, read_paste,
@@ -98,6 +103,7 @@ pub struct Kitchen {
     put_away: cooking::PutAway,
     schedule: backups::Schedule,
     faults: Vec<Fault>,
+    mirror: mirror::Memory,
     /// The shopping list before its last change.
     shopping_before: Option<library::Shopping>,
 }
@@ -129,6 +135,7 @@ impl Kitchen {
             put_away: cooking::PutAway::default(),
             schedule: backups::Schedule::default(),
             faults: Vec::new(),
+            mirror: mirror::Memory::default(),
             shopping_before: None,
         }
     }

@@ -14,8 +14,9 @@ pub(crate) fn content_hash(text: &str) -> i64 {
     hash.cast_signed()
 }
 
-/// In 64 small hexadecimal digits.
-pub(crate) fn sha256_of(bytes: &[u8]) -> String {
+/// The SHA-256 of `bytes` in 64 small hexadecimal digits.
+#[must_use]
+pub fn sha256_of(bytes: &[u8]) -> String {
     in_digits(&Sha256::digest(bytes))
 }
 

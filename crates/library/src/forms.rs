@@ -20,6 +20,7 @@ const FORMS: &[&str] = &[
     include_str!("schema/9.sql"),
     include_str!("schema/10.sql"),
     include_str!("schema/11.sql"),
+    include_str!("schema/12.sql"),
 ];
 /// The newest form, kept as SQLite's user_version.
 pub(crate) const NEWEST: i64 = FORMS.len() as i64;
@@ -33,6 +34,7 @@ const TABLES: &[&str] = &[
     "line_part",
     "line_reading",
     "listing",
+    "mirrored",
     "own_formula",
     "own_minutes",
     "own_weight",
@@ -55,6 +57,7 @@ const TABLES: &[&str] = &[
     "tag_count",
     "ticked",
     "timer",
+    "touched",
     "version",
 ];
 

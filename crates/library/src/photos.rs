@@ -165,6 +165,17 @@ impl Library {
         self.file.with_file_name(FOLDER)
     }
 
+    /// Where the file of a photo lies.
+    #[must_use]
+    pub fn photo_path(&self, photo: &Photo) -> PathBuf {
+        photo_file(
+            &self.photo_folder(),
+            &photo.sha256,
+            photo.kind,
+            PhotoSize::Whole,
+        )
+    }
+
     fn mark_photo(
         &mut self,
         id: &str,

@@ -10,8 +10,8 @@ use std::fs;
 
 use larder::reading;
 use library::{
-    Face, ItemMark, Library, Mark, MarkedItem, Origin, OwnShare, Query, Shelf, ShoppedFor,
-    Shopping, Sort, StoredPlan, StoredTask,
+    Face, ItemMark, Library, Mark, MarkedItem, MirrorRound, Mirrored, Origin, OwnShare, Query,
+    Shelf, ShoppedFor, Shopping, Sort, StoredPlan, StoredTask,
 };
 use quantity::{Amount, Magnitude, Standard, Standards};
 use recipe::foods::EggClass;
@@ -418,4 +418,99 @@ fn a_library_of_the_tenth_form_gets_its_counts_and_its_cards() {
         .set_choices(&cake.id, &stored.choices, None)
         .unwrap();
     assert_eq!(kept(&library), None);
+}
+
+#[test]
+fn a_library_of_the_tenth_form_can_be_mirrored() {
+    let home = TempDir::new().unwrap();
+    fs::copy("tests/fixtures/form-10.db", home.path().join("library.db")).unwrap();
+    let mut library = Library::open(home.path()).unwrap();
+    let loaf = library.recipe("35c41e2666db0cbf").unwrap().unwrap();
+    assert_eq!(library.arrival().older_form, Some(10));
+
+    // Without a folder nobody minds what changes.
+    library.set_rating(&loaf.id, Some(3)).unwrap();
+    assert_eq!(library.touched(10).unwrap(), []);
+    library
+        .set_settings(&[("mirror_folder", "/recipes")])
+        .unwrap();
+    let turns = |library: &Library| {
+        let touched = library.touched(10).unwrap();
+        assert!(touched.iter().all(|one| one.id.as_ref() == Some(&loaf.id)));
+        touched.iter().map(|one| one.turn).collect::<Vec<_>>()
+    };
+    type Change = fn(&mut Library, &str);
+    let changes: &[(&str, Change)] = &[
+        ("rating", |library, id| {
+            library.set_rating(id, Some(4)).unwrap()
+        }),
+        ("the same tags again", |library, id| {
+            library.set_tags(id, &["bread"]).unwrap();
+        }),
+        ("source", |library, id| {
+            library.set_source(id, Some("Ann"), None).unwrap()
+        }),
+        ("text", |library, id| {
+            library
+                .set_text(id, "Loaf", &[], &reading("Loaf"), 5)
+                .unwrap();
+        }),
+        ("cooked", |library, id| {
+            library.finish_cooking(id, "good", 6).unwrap();
+        }),
+        ("bin", |library, id| library.delete_recipe(id, 7).unwrap()),
+    ];
+    let mut last = 0;
+    for (what, change) in changes {
+        change(&mut library, &loaf.id);
+        let [turn] = turns(&library)[..] else {
+            panic!("one recipe after {what}");
+        };
+        assert!(turn > last, "{what}");
+        last = turn;
+    }
+    library.mark_opened(&loaf.id, 8).unwrap();
+    assert_eq!(turns(&library), [last]);
+
+    // An older turn that is done leaves a newer one.
+    let seen = Mirrored {
+        id: loaf.id.clone(),
+        file: "Plain loaf.md".to_owned(),
+        wanted: "Plain loaf".to_owned(),
+        own: "a".to_owned(),
+        found: "b".to_owned(),
+        text: "c".to_owned(),
+        born_ms: Some(1),
+        bytes: 2,
+        written_ns: None,
+    };
+    let mut round = MirrorRound {
+        seen: vec![seen.clone()],
+        forgotten: Vec::new(),
+        done: vec![last - 1],
+    };
+    library.keep_mirror_round(&round).unwrap();
+    assert_eq!(turns(&library), [last]);
+    round.done = vec![last];
+    library.keep_mirror_round(&round).unwrap();
+    drop(library);
+    let mut library = Library::open(home.path()).unwrap();
+    assert_eq!(
+        (library.mirrored().unwrap(), library.touched(10).unwrap()),
+        (vec![seen], vec![])
+    );
+    assert_eq!(library.mirrored_count().unwrap(), 1);
+    library
+        .touch_without_file(std::slice::from_ref(&loaf.id))
+        .unwrap();
+    assert_eq!(
+        (
+            library.mirrored().unwrap(),
+            library.touched(10).unwrap().len()
+        ),
+        (vec![], 1)
+    );
+    library.forget_mirrored(&["mirror_folder"]).unwrap();
+    assert_eq!(library.setting("mirror_folder").unwrap(), None);
+    assert_eq!(library.touched(10).unwrap(), []);
 }

@@ -99,5 +99,11 @@ pub const COMMANDS: &[&str] = &[
     "usual_backup_folder",
     "look_for_rescue",
     "salvage_library",
+    "open_mirror",
+    "choose_mirror_folder",
+    "set_mirroring",
+    "mirror_now",
+    "settle_matter",
+    "write_missing_files",
     "mounted",
 ];

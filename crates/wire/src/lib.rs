@@ -19,6 +19,7 @@ mod correction;
 mod exchange;
 mod formula;
 mod library;
+mod mirror;
 mod plan;
 mod recipe;
 mod ring_notice;
@@ -51,6 +52,7 @@ pub use library::{
     PageLabels, PageText, PasteView, PhotoOnWeb, PhotosGot, ReadAs, ReadLine, RecipeCard,
     SavedView, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
+pub use mirror::{MatterChoice, MatterView, MatterWay, MirrorNews, MirrorSetting, MirrorView};
 pub use plan::{
     PlanAhead, PlanClash, PlanDay, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight,
     PlanRecipe, PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
@@ -78,8 +80,9 @@ pub use timers::{
 pub use views::{
     about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
     cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
-    library_view, line_view, own_weights_view, page_text, paste_view, pasted_view, plan_view,
-    recipe_view, rescue_view, restored_view, salvaged_view, saved_view, shopping_view, sizing_view,
-    timers_view, tin_preset_views, under_way_views, version_views, without_joints,
+    library_view, line_view, mirror_news, mirror_view, own_weights_view, page_text, paste_view,
+    pasted_view, plan_view, recipe_view, rescue_view, restored_view, salvaged_view, saved_view,
+    shopping_view, sizing_view, timers_view, tin_preset_views, under_way_views, version_views,
+    without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

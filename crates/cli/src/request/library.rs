@@ -16,6 +16,7 @@ pub enum Action {
     Add(Vec<Source>),
     Import(Vec<PathBuf>),
     Export { to: ExportForm, folder: PathBuf },
+    Mirror(PathBuf),
     Backup(PathBuf),
     Check,
     Rebuild,
@@ -39,7 +40,7 @@ pub(super) fn read(rest: &[&OsStr], words: &Words) -> Result<Library, Failure> {
         .ok_or_else(|| Failure::usage("say which library: --at FOLDER"))?;
     let (name, rest) = rest.split_first().ok_or_else(|| {
         Failure::usage(
-            "say what to do: list, show, search, add, import, export, backup, check or rebuild",
+            "say what to do: list, show, search, add, import, export, mirror, backup, check or rebuild",
         )
     })?;
     let action = action(name, rest, words)?;
@@ -77,6 +78,8 @@ fn action(name: &OsStr, rest: &[&OsStr], words: &Words) -> Result<Action, Failur
             folder: PathBuf::from(folder),
         },
         (Some("export"), _) => return Err(Failure::usage("export takes one folder")),
+        (Some("mirror"), [folder]) => Action::Mirror(PathBuf::from(folder)),
+        (Some("mirror"), _) => return Err(Failure::usage("mirror takes one folder")),
         (Some("backup"), [file]) => Action::Backup(PathBuf::from(file)),
         (Some("backup"), _) => return Err(Failure::usage("backup takes the name of one file")),
         (Some("check"), []) => Action::Check,
@@ -89,7 +92,7 @@ fn action(name: &OsStr, rest: &[&OsStr], words: &Words) -> Result<Action, Failur
         }
         _ => {
             return Err(Failure::usage(format!(
-                "unknown action \"{}\", expected list, show, search, add, import, export, backup, check or rebuild",
+                "unknown action \"{}\", expected list, show, search, add, import, export, mirror, backup, check or rebuild",
                 name.display()
             )));
         }

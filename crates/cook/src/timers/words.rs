@@ -105,6 +105,13 @@ pub fn time_of_day(wall_ms: i64, zone: &TimeZone) -> Option<String> {
     Some(moment.to_zoned(zone.clone()).strftime("%H:%M").to_string())
 }
 
+/// A day in the civil time of `zone` as names of files have it: "2026-11-08"; `None` beyond the calendar.
+#[must_use]
+pub fn date(wall_ms: i64, zone: &TimeZone) -> Option<String> {
+    let moment = Timestamp::from_millisecond(wall_ms).ok()?;
+    Some(moment.to_zoned(zone.clone()).date().to_string())
+}
+
 /// A day in the civil time of `zone`: "8 Nov", with the year where it is not that of `now_wall_ms`; `None` beyond the calendar.
 #[must_use]
 pub fn day(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {

@@ -11,7 +11,7 @@ mod paprika;
 use recipe::{Choices, Recipe};
 
 pub use bundle::{Bundle, BundleError};
-pub use file_names::FileNames;
+pub use file_names::{FileNames, file_stem};
 
 use crate::{Labels, Photo, own};
 

@@ -149,7 +149,7 @@ impl Kitchen {
     }
 }
 
-fn new_photo(photo: &interchange::Picture) -> NewPhoto<'_> {
+pub(crate) fn new_photo(photo: &interchange::Picture) -> NewPhoto<'_> {
     NewPhoto {
         kind: PhotoKind::Jpeg,
         bytes: &photo.bytes,
@@ -167,7 +167,7 @@ fn joined(candidate: &Candidate) -> Option<JoinedRecipe<'_>> {
     })
 }
 
-fn labels(brought: &interchange::Labels) -> Labels {
+pub(crate) fn labels(brought: &interchange::Labels) -> Labels {
     let cooked = brought.cooked.iter().map(|(at_ms, note)| Cooked {
         at_ms: *at_ms,
         note: note.clone(),
@@ -183,7 +183,7 @@ fn labels(brought: &interchange::Labels) -> Labels {
     }
 }
 
-fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
+pub(crate) fn imported(candidate: &Candidate) -> ImportedRecipe<'_> {
     let incoming = &candidate.arrived.incoming;
     ImportedRecipe {
         recipe: NewRecipe {

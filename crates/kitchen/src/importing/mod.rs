@@ -11,6 +11,8 @@ use library::LibraryError;
 
 pub use gathering::{Gathered, gather};
 pub use keeping::{ImportReport, Outcome, Reported, ReportedLine};
+pub(crate) use keeping::{imported, labels, new_photo};
+pub(crate) use reading::candidate;
 pub use reading::read_import;
 pub use twins::{Take, Twin};
 

@@ -78,7 +78,7 @@ fn read_block(block: Vec<Arrived>) -> Vec<Candidate> {
     })
 }
 
-fn candidate(mut arrived: Arrived) -> Candidate {
+pub(crate) fn candidate(mut arrived: Arrived) -> Candidate {
     let incoming = &mut arrived.incoming;
     let mut left_out = std::mem::take(&mut incoming.left_out);
     let mut photos = Vec::new();

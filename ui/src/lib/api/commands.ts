@@ -99,5 +99,11 @@ export const COMMANDS = {
   usualBackupFolder: "usual_backup_folder",
   lookForRescue: "look_for_rescue",
   salvageLibrary: "salvage_library",
+  openMirror: "open_mirror",
+  chooseMirrorFolder: "choose_mirror_folder",
+  setMirroring: "set_mirroring",
+  mirrorNow: "mirror_now",
+  settleMatter: "settle_matter",
+  writeMissingFiles: "write_missing_files",
   mounted: "mounted",
 } as const;

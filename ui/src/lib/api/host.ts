@@ -4,6 +4,10 @@ import type { AwakeView } from "./generated/AwakeView";
 import type { AboutView } from "./generated/AboutView";
 import type { ComparedView } from "./generated/ComparedView";
 import type { BackupsView } from "./generated/BackupsView";
+import type { MatterWay } from "./generated/MatterWay";
+import type { MirrorNews } from "./generated/MirrorNews";
+import type { MirrorSetting } from "./generated/MirrorSetting";
+import type { MirrorView } from "./generated/MirrorView";
 import type { BasketView } from "./generated/BasketView";
 import type { ConverterView } from "./generated/ConverterView";
 import type { CookedView } from "./generated/CookedView";
@@ -237,6 +241,15 @@ export interface Commands {
   lookForRescue(): Promise<RescueView>;
   /** The newest good backup together with what can still be read. */
   salvageLibrary(): Promise<RestoredView>;
+  /** How the folder of plain files stands. */
+  openMirror(): Promise<MirrorView>;
+  /** Asks for a folder and brings it into step; null where the cook thought better of it. */
+  chooseMirrorFolder(): Promise<MirrorView | null>;
+  setMirroring(wish: { mirroring: MirrorSetting }): Promise<MirrorView>;
+  mirrorNow(): Promise<MirrorView>;
+  /** What the cook has decided about a file that was told of. */
+  settleMatter(wish: { file: string; way: MatterWay }): Promise<MirrorView>;
+  writeMissingFiles(): Promise<MirrorView>;
   /** First paint. */
   mounted(): Promise<void>;
 }
@@ -256,6 +269,8 @@ export interface Events {
   onHouseChanged(listener: (house: HouseView) => void): Unlisten;
   /** Something of the plan is to begin, or should have begun while nobody could see it. */
   onPlanDue(listener: (due: PlanReminderView[]) => void): Unlisten;
+  /** Something came of a look at the folder of plain files. */
+  onMirrorChanged(listener: (news: MirrorNews) => void): Unlisten;
   onThemeChanged(listener: (theme: { dark: boolean }) => void): Unlisten;
 }
 

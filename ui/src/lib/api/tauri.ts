@@ -31,6 +31,7 @@ export function tauriHost(): Host {
     onClosing: (listener) => hear("window:closing", listener),
     onHouseChanged: (listener) => hear("house:changed", listener),
     onPlanDue: (listener) => hear("plan:due", listener),
+    onMirrorChanged: (listener) => hear("mirror:changed", listener),
     onThemeChanged: (listener) => hear("theme:changed", listener),
   };
 }

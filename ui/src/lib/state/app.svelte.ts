@@ -58,6 +58,13 @@ export class App {
     await this.#replace(this.host.restoreBackup({ id }));
   }
 
+  /** Recipes were changed from outside: what is shown of them is asked for again. */
+  async comeIn(words: string): Promise<void> {
+    this.toasts.show(words);
+    const open = this.navigation.place.at === "recipe" ? this.recipe.view : null;
+    await Promise.all([this.library.refresh(), open ? this.recipe.open(open.id) : null]);
+  }
+
   /** Opens what can be saved of a damaged book. */
   async salvageLibrary(): Promise<void> {
     await this.#replace(this.host.salvageLibrary());

@@ -11,6 +11,7 @@ import { MemoryAbout } from "./about";
 import { fill, readFactor, weighed } from "./amounts";
 import { converted, found, keep } from "./answers";
 import { memoryBackups } from "./backups";
+import { memoryMirror } from "./mirror";
 import { MemoryBook } from "./book";
 import { MemoryCookings } from "./cookings";
 import { formula } from "./formula";
@@ -274,6 +275,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onFileDropped: () => () => undefined,
     onImportProgress: () => () => undefined,
     ...memoryBackups(house, () => (trouble = null)),
+    ...memoryMirror(),
     onHouseChanged: () => () => undefined,
     onPlanDue: () => () => undefined,
     onThemeChanged: () => () => undefined,
