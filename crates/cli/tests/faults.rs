@@ -176,7 +176,7 @@ fn large_files(folder: &Path) -> Vec<(&'static str, PathBuf)> {
     let one = "{\"@type\":\"Recipe\",\"name\":\"Toast\",\"recipeIngredient\":[\"2 slices bread\"],\"recipeInstructions\":\"Toast.\"}";
     let mut mealmaster = String::new();
     for number in 0..20_000 {
-        write!(mealmaster, "MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Toast {number}\n Categories: Bread\n      Yield: 2\n\n      2 sl Bread\n\n  Toast it.\n\nMMMMM\n").unwrap();
+        writeln!(mealmaster, "MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: Toast {number}\n Categories: Bread\n      Yield: 2\n\n      2 sl Bread\n\n  Toast it.\n\nMMMMM").unwrap();
     }
     let files: [(&str, &str, String); 10] = [
         (

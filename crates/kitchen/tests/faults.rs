@@ -22,7 +22,7 @@ fn is_full() -> bool {
     std::env::var("LEVAIN_FAULTS").as_deref() == Ok("full")
 }
 
-/// Texts of many lines, and the most that this process has held of the memory, in megabytes; `None` where the system does not tell.
+/// The most that this process has held of the memory, in megabytes; `None` where the system does not tell.
 fn most_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM"))?;
