@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use tauri::{AppHandle, State};
-use wire::{ExportForm, ExportView, ImportPick, ImportReportView, ImportView, TwinsChoice};
+use wire::{
+    ExportForm, ExportFormView, ExportView, ImportPick, ImportReportView, ImportView, TwinsChoice,
+};
 
 use super::{Answer, apart};
 use crate::{
@@ -42,6 +44,11 @@ pub async fn keep_import(app: AppHandle, twins: TwinsChoice) -> Answer<ImportRep
 pub fn cancel_import(arriving: State<'_, Arriving>) -> Answer<()> {
     arriving.break_off();
     Ok(())
+}
+
+#[tauri::command(async)]
+pub fn list_export_forms() -> Answer<Vec<ExportFormView>> {
+    Ok(wire::export_form_views())
 }
 
 #[tauri::command]

@@ -87,6 +87,7 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         exchange::read_import,
         exchange::keep_import,
         exchange::cancel_import,
+        exchange::list_export_forms,
         exchange::export_recipes,
         converter::convert,
         timers::list_timers,

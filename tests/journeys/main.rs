@@ -11,6 +11,7 @@ mod access_cook;
 mod book;
 mod cook;
 mod correct;
+mod exchange;
 mod guard;
 mod nowhere;
 mod page;

@@ -88,6 +88,11 @@ impl Rig {
         self.home.join("library")
     }
 
+    /// The folder that is picked wherever the program asks for files or a folder.
+    pub fn picked(&self) -> PathBuf {
+        self.home.join("picked")
+    }
+
     /// The display's name, for other programs that look at it.
     pub fn display(&self) -> &str {
         &self.display_name
@@ -161,6 +166,9 @@ impl Rig {
             // A journey must not speak to the desktop that it happens to run on.
             .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
             .env("NO_AT_BRIDGE", "1")
+            // What is picked in the system's dialogs, and that a page may come from this computer.
+            .env("LEVAIN_TEST_PICKS", self.picked())
+            .env("LEVAIN_TEST_LOOPBACK", "1")
             .env("TZ", "UTC")
             .env("LC_ALL", "C.UTF-8")
     }

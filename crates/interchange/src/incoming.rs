@@ -1,6 +1,7 @@
 //! A recipe on its way in: its plain text, what no text can say beside it, its pictures, and what could not be taken.
 //! Nothing here is stored or fetched; an address is only words.
 
+use base64::Engine;
 use recipe::Choices;
 
 /// A recipe as it would be kept.
@@ -55,6 +56,27 @@ pub struct LeftOut {
     pub what: String,
     /// Why: lower case, no full stop.
     pub why: String,
+}
+
+/// A picture in a file may have so many bytes.
+const MOST_PHOTO_BYTES: usize = 40_000_000;
+
+impl Photo {
+    /// A picture that is written in base64, bare or as a `data:` address, or why it cannot be taken.
+    pub(crate) fn written(name: &str, written: &str) -> Result<Self, &'static str> {
+        let code = written
+            .split_once("base64,")
+            .map_or(written, |(_, code)| code);
+        let code: String = code.split_ascii_whitespace().collect();
+        match base64::engine::general_purpose::STANDARD_NO_PAD.decode(code.trim_end_matches('=')) {
+            Ok(bytes) if bytes.len() <= MOST_PHOTO_BYTES => Ok(Self {
+                name: name.to_owned(),
+                bytes,
+            }),
+            Ok(_) => Err("it is larger than 40 MB"),
+            Err(_) => Err("it is written in a way that cannot be read"),
+        }
+    }
 }
 
 impl LeftOut {

@@ -16,6 +16,9 @@ mod picture;
 mod plain_file;
 mod text;
 
+/// What a rating by the cook is called in data of schema.org, where those of readers stand, too.
+const OWN_RATING: &str = "The cook's own rating";
+
 pub use archive::ArchiveLimits;
 pub use arrival::{Arrival, Arrived, Format, arrive, arrive_together, arrive_within};
 pub use draft::{Draft, Group, NAMELESS};

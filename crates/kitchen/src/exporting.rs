@@ -41,6 +41,34 @@ impl ExportForm {
         (Self::Zip, "zip"),
     ];
 
+    /// What of a recipe the form has no place for, in a cook's words; said before anything is written.
+    #[must_use]
+    pub fn without(self) -> &'static [&'static str] {
+        match self {
+            Self::Markdown | Self::Zip => &["the earlier versions of a recipe"],
+            Self::JsonLd | Self::Html => &[
+                "which are your favourites",
+                "the days you cooked them",
+                "what you chose of cups, yields and lines",
+                "the earlier versions of a recipe",
+            ],
+            Self::Cooklang => &[
+                "your stars",
+                "which are your favourites",
+                "the days you cooked them",
+                "the photos",
+                "the headings among the ingredients",
+                "what you chose of cups, yields and lines",
+                "the earlier versions of a recipe",
+            ],
+            Self::Paprika => &[
+                "the days you cooked them",
+                "what you chose of cups, yields and lines",
+                "the earlier versions of a recipe",
+            ],
+        }
+    }
+
     /// The form that a word names.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {

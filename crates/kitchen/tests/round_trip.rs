@@ -316,3 +316,55 @@ fn breaking_off_keeps_nothing() {
     assert_eq!(kept.expect_err("broken off").code(), "cancelled");
     assert_eq!(kitchen.canonical().expect("a library"), "");
 }
+
+/// What stands beside a text comes back out of every form that has a place for it; what a form has no place for, it says.
+#[test]
+fn labels_come_back_where_a_form_has_a_place_for_them() {
+    let file = "---\nlevain: 1\ntags: [\"quick\",\"oats\"]\nrating: 4\nfavourite: true\nsource: \"Ann\"\naddress: \"https://kitchen.example/oats\"\n\
+                created_ms: 1700006400000\ncooked: [[1700000000000,\"good\"]]\nphotos: [\"crumb.png\"]\n---\n\
+                # Oat biscuits\n\nMakes 12 biscuits\n\nPrep time: 10 minutes\n\nCook time: 12 minutes\n\n## Ingredients\n\n- 100 g oats\n- 2 tbsp milk\n\n\
+                ## Method\n\n1. Mix the oats and the milk.\n2. Bake for 12 minutes.\n\n## Notes\n\n- Keep them dry.\n";
+    let (_folder, mut before) = kitchen();
+    let gathered = Gathered {
+        folders: vec![vec![
+            ("recipes/oats.md".to_owned(), file.as_bytes().to_vec()),
+            ("photos/crumb.png".to_owned(), picture()),
+        ]],
+        ..Gathered::default()
+    };
+    bring_in(&mut before, gathered);
+    for (form, word) in ExportForm::ALL {
+        let out = tempfile::tempdir().expect("a folder");
+        let exported = before
+            .export(*form, None, &out.path().join("x"), &mut on)
+            .expect("exported");
+        let (_other, mut after) = kitchen();
+        let paths = match form {
+            ExportForm::Markdown => vec![out.path().join("x")],
+            _ => exported.files.clone(),
+        };
+        let report = bring_in(&mut after, gather(&paths));
+        let id = report.recipes[0].id.clone().expect("it is in the library");
+        let about = after.about_recipe(&id).expect("it is there");
+        let all = after.canonical().expect("a library");
+        let said = form.without().join(", ");
+        assert_eq!(about.tags, ["quick", "oats"], "{word}");
+        assert_eq!(about.source.as_deref(), Some("Ann"), "{word}");
+        assert_eq!(
+            about.address.as_deref(),
+            Some("https://kitchen.example/oats"),
+            "{word}"
+        );
+        for words in ["Keep them dry.", "10 minutes", "12 biscuits"] {
+            assert!(all.contains(words), "{word}: {words} in {all}");
+        }
+        for (there, lost) in [
+            (about.rating == Some(4), "your stars"),
+            (all.contains("favourite"), "favourites"),
+            (all.contains("\"cooked\""), "the days you cooked them"),
+            (about.photos.len() == 1, "the photos"),
+        ] {
+            assert_eq!(there, !said.contains(lost), "{word}: {lost}\n{all}");
+        }
+    }
+}

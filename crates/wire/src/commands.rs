@@ -60,6 +60,7 @@ pub const COMMANDS: &[&str] = &[
     "read_import",
     "keep_import",
     "cancel_import",
+    "list_export_forms",
     "export_recipes",
     "convert",
     "list_timers",

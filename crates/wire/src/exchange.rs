@@ -156,6 +156,16 @@ pub enum ExportForm {
     Zip,
 }
 
+/// A form for recipes on their way out, with what it has no place for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ExportFormView {
+    pub form: ExportForm,
+    /// In a cook's words: "your stars".
+    pub without: Vec<String>,
+}
+
 /// What went out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

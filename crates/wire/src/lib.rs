@@ -40,9 +40,9 @@ pub use commands::COMMANDS;
 pub use converter::{ConverterView, Equivalent};
 pub use correction::{LineCorrection, LinePart, LineView, LineWord};
 pub use exchange::{
-    ExportForm, ExportView, ImportOutcome, ImportPick, ImportProgress, ImportRecipe,
-    ImportReportView, ImportStage, ImportView, ImportedLine, ImportedRecipe, LeftOutView,
-    TwinsChoice,
+    ExportForm, ExportFormView, ExportView, ImportOutcome, ImportPick, ImportProgress,
+    ImportRecipe, ImportReportView, ImportStage, ImportView, ImportedLine, ImportedRecipe,
+    LeftOutView, TwinsChoice,
 };
 pub use formula::{
     FormulaEdit, FormulaFigure, FormulaLeftOut, FormulaRow, FormulaTable, FormulaTotal, FormulaView,
@@ -79,10 +79,10 @@ pub use timers::{
 };
 pub use views::{
     about_view, amount_view, backup_by_id, backups_view, compared_view, converter_view,
-    cook_log_view, cooking_view, formula_view, house_view, import_report_view, import_view,
-    library_view, line_view, mirror_news, mirror_view, own_weights_view, page_text, paste_view,
-    pasted_view, plan_view, recipe_view, rescue_view, restored_view, salvaged_view, saved_view,
-    shopping_view, sizing_view, timers_view, tin_preset_views, under_way_views, version_views,
-    without_joints,
+    cook_log_view, cooking_view, export_form_views, formula_view, house_view, import_report_view,
+    import_view, library_view, line_view, mirror_news, mirror_view, own_weights_view, page_text,
+    paste_view, pasted_view, plan_view, recipe_view, rescue_view, restored_view, salvaged_view,
+    saved_view, shopping_view, sizing_view, timers_view, tin_preset_views, under_way_views,
+    version_views, without_joints,
 };
 pub use weights::{OwnWeightsView, ToWeigh};

@@ -23,6 +23,8 @@ pub(crate) fn read(object: &Map<String, Value>) -> Incoming {
             .map(|line| taken::unbulleted(line).to_owned())
             .collect(),
     };
+    taken.draft.notes = found.notes;
+    taken.labels.rating = found.rating;
     taken.draft.groups = found.ingredients.into_iter().map(lines).collect();
     match object.get("recipeInstructions") {
         Some(Value::String(told)) => taken.method(told),
@@ -65,21 +67,25 @@ fn labels(value: &Value, taken: &mut Taken) {
         ("video", "the video"),
         ("comment", "comments by others"),
     ] {
-        if field::has(value, name) {
+        // Those of the cook's own were read with the rest.
+        let is_own = match name {
+            "review" => taken.labels.rating.is_some(),
+            "comment" => !taken.draft.notes.is_empty(),
+            _ => false,
+        };
+        if field::has(value, name) && !is_own {
             taken.leave_out(what, "not kept");
         }
     }
     for tool in field::names(value, "tool") {
         taken.notes(&format!("Tool: {tool}"));
     }
-    let images = field::list(value, "image");
-    let address = images
-        .first()
-        .map(|image| field::words(image).unwrap_or_else(|| field::text(image, "url")))
-        .unwrap_or_default();
-    if address.starts_with("data:image/") {
-        taken.photo_base64("photo", &address);
-    } else {
-        taken.leave_out_linked_photo(&address);
+    for photo in field::list(value, "image") {
+        let address = field::words(photo).unwrap_or_else(|| field::text(photo, "url"));
+        if address.starts_with("data:image/") {
+            taken.photo_base64("photo", &address);
+        } else {
+            taken.leave_out_linked_photo(&address);
+        }
     }
 }

@@ -1,13 +1,8 @@
 //! A recipe while it is taken out of another program's file: fields in, an [`Incoming`] out.
 //! Lines are split and headings told here, once for all formats; what a line says is the parser's to read.
 
-use base64::Engine;
-
 use super::{fragment, spoken};
 use crate::{Draft, Group, Incoming, Labels, LeftOut, Photo};
-
-/// The largest picture that is looked at.
-const MOST_PHOTO_BYTES: usize = 40_000_000;
 
 /// What was taken so far.
 #[derive(Debug, Default)]
@@ -138,22 +133,14 @@ impl Taken {
         }
     }
 
-    /// A picture written in base64, with or without "data:image/...;base64,".
+    /// Keeps a picture that is written in base64, bare or as a `data:` address.
     pub(crate) fn photo_base64(&mut self, name: &str, written: &str) {
-        let code = written
-            .split_once("base64,")
-            .map_or(written, |(_, code)| code);
-        let code: String = code.split_ascii_whitespace().collect();
-        if code.is_empty() {
+        if written.trim().is_empty() {
             return;
         }
-        match base64::engine::general_purpose::STANDARD_NO_PAD.decode(code.trim_end_matches('=')) {
-            Ok(bytes) if bytes.len() <= MOST_PHOTO_BYTES => self.photos.push(Photo {
-                name: name.to_owned(),
-                bytes,
-            }),
-            Ok(_) => self.leave_out("a photo", "it is larger than 40 MB"),
-            Err(_) => self.leave_out("a photo", "it is written in a way that cannot be read"),
+        match Photo::written(name, written) {
+            Ok(photo) => self.photos.push(photo),
+            Err(why) => self.leave_out("a photo", why),
         }
     }
 

@@ -1,19 +1,35 @@
 //! schema.org's Recipe: lines as written, headings as a property of their own beside the flat list, sections as HowToSection.
 
+use base64::Engine;
 use quantity::TimeSpan;
 use recipe::{InstructionSection, Recipe};
 use serde_json::{Map, Value, json};
 
 use super::Outgoing;
+use crate::Photo;
 
 /// A recipe as one JSON-LD object, indented.
 pub(crate) fn print(outgoing: &Outgoing<'_>) -> String {
-    let mut text = serde_json::to_string_pretty(&value(outgoing)).unwrap_or_default();
+    let mut value = value(outgoing);
+    let code = |photo: &Photo| {
+        let kind = if photo.name.ends_with(".webp") {
+            "webp"
+        } else {
+            "jpeg"
+        };
+        let code = base64::engine::general_purpose::STANDARD.encode(&photo.bytes);
+        format!("data:image/{kind};base64,{code}")
+    };
+    if let (Value::Object(fields), false) = (&mut value, outgoing.photos.is_empty()) {
+        let photos: Vec<String> = outgoing.photos.iter().map(code).collect();
+        fields.insert("image".to_owned(), json!(photos));
+    }
+    let mut text = serde_json::to_string_pretty(&value).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// A recipe as one JSON-LD object.
+/// A recipe as one JSON-LD object, without its pictures.
 pub(crate) fn value(outgoing: &Outgoing<'_>) -> Value {
     let recipe = outgoing.recipe;
     let labels = &outgoing.labels;
@@ -65,6 +81,14 @@ pub(crate) fn value(outgoing: &Outgoing<'_>) -> Value {
                 .collect::<Vec<_>>()
         ),
     );
+    // The standard has stars only as somebody's review.
+    put(
+        "review",
+        labels.rating.map_or(Value::Null, |stars| {
+            json!({ "@type": "Review", "name": crate::OWN_RATING,
+                    "reviewRating": { "@type": "Rating", "ratingValue": stars, "bestRating": 5, "worstRating": 1 } })
+        }),
+    );
     put("dateCreated", json!(labels.created_ms.and_then(date)));
     Value::Object(fields)
 }
@@ -115,7 +139,7 @@ fn duration(time: TimeSpan) -> String {
 }
 
 /// The day of a moment.
-fn date(at_ms: i64) -> Option<String> {
+pub(crate) fn date(at_ms: i64) -> Option<String> {
     let days = at_ms.div_euclid(86_400_000);
     // Howard Hinnant's reckoning, the other way round.
     let shifted = days + 719_468;

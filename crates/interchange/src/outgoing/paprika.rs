@@ -86,6 +86,7 @@ fn value(outgoing: &Outgoing<'_>) -> serde_json::Value {
         "on_favorites": u8::from(labels.favourite),
         "source": labels.source.as_deref().unwrap_or_default(),
         "source_url": labels.address.as_deref().unwrap_or_default(),
+        "created": labels.created_ms.and_then(super::json_ld::date).map(|day| format!("{day} 00:00:00")).unwrap_or_default(),
         "nutritional_info": "",
         "image_url": "",
         "photo": first.map(|photo| photo.name.as_str()),

@@ -39,6 +39,10 @@ pub(crate) struct Found {
     pub address: Option<String>,
     /// The address of its picture, as written.
     pub picture: Option<String>,
+    /// Pictures that are in the page itself, as `data:` addresses.
+    pub pictures_within: Vec<String>,
+    /// The cook's own stars, where the page is an export of this program.
+    pub rating: Option<u8>,
 }
 
 impl Found {
@@ -77,6 +81,10 @@ impl Found {
         self.source = self.source.or(other.source);
         self.address = self.address.or(other.address);
         self.picture = self.picture.or(other.picture);
+        self.rating = self.rating.or(other.rating);
+        if self.pictures_within.is_empty() {
+            self.pictures_within = other.pictures_within;
+        }
         self
     }
 }

@@ -109,13 +109,17 @@ pub(crate) fn recipe(object: &Object) -> Found {
             .map(ingredients)
             .unwrap_or_default(),
         method: get(object, METHOD).map(method::parts).unwrap_or_default(),
-        notes: Vec::new(),
+        notes: notes(object),
         tags: tags(object),
         source: get(object, &["author"])
             .or_else(|| get(object, &["publisher"]))
             .and_then(words),
         address: get(object, &["url", "mainEntityOfPage", "@id"]).and_then(address),
-        picture: get(object, &["image"]).and_then(picture),
+        picture: get(object, &["image"])
+            .and_then(picture)
+            .filter(|address| !is_data(address)),
+        pictures_within: pictures_within(object),
+        rating: own_rating(object),
     }
 }
 
@@ -312,6 +316,46 @@ fn tags(object: &Object) -> Vec<String> {
         }
     }
     tags
+}
+
+/// What the writer notes: a comment without an author. Those of readers have one.
+fn notes(object: &Object) -> Vec<String> {
+    let comments = match object.get("comment") {
+        Some(Value::Array(comments)) => comments.as_slice(),
+        Some(one) => std::slice::from_ref(one),
+        None => &[],
+    };
+    let own = comments
+        .iter()
+        .filter_map(Value::as_object)
+        .filter(|comment| !comment.contains_key("author") && !comment.contains_key("dateCreated"));
+    own.filter_map(|comment| get(comment, &["text"]).and_then(words))
+        .collect()
+}
+
+/// The stars that this program's own export gives; those of readers are not the cook's.
+fn own_rating(object: &Object) -> Option<u8> {
+    let review = object.get("review")?.as_object()?;
+    let is_own = review.get("name").and_then(Value::as_str) == Some(crate::OWN_RATING);
+    let stars = review.get("reviewRating")?.get("ratingValue")?.as_u64()?;
+    u8::try_from(stars)
+        .ok()
+        .filter(|stars| is_own && (1..=5).contains(stars))
+}
+
+fn is_data(address: &str) -> bool {
+    address.starts_with("data:image/")
+}
+
+fn pictures_within(object: &Object) -> Vec<String> {
+    let written = match object.get("image") {
+        Some(Value::Array(all)) => all.iter().filter_map(picture).collect(),
+        one => one.and_then(picture).into_iter().collect::<Vec<_>>(),
+    };
+    written
+        .into_iter()
+        .filter(|address| is_data(address))
+        .collect()
 }
 
 /// The first of its pictures that says where it is.

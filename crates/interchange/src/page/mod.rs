@@ -31,7 +31,7 @@ pub(crate) use found::Part;
 pub(crate) use linked::{objects, recipe as linked_recipe};
 pub(crate) use plain::line;
 
-use crate::{Draft, Group, Incoming, Labels, LeftOut};
+use crate::{Draft, Group, Incoming, Labels, LeftOut, Photo};
 use found::Found;
 use grouping::Shown;
 use plain::key;
@@ -89,15 +89,29 @@ fn with_data(tree: &Tree<'_>) -> Vec<Found> {
             && is_linked_data(tree, node.parent)
             && let Some(value) = json::read(script)
         {
-            linked::recipes(&value)
-                .into_iter()
-                .for_each(|recipe| add(recipe, &mut found));
+            let around = tree.around(node.parent).next().unwrap_or(0);
+            for mut recipe in linked::recipes(&value) {
+                if tree.tag(around) == Some(tags::Tag::Article) {
+                    recipe.pictures_within.extend(pictures_in(tree, around));
+                }
+                add(recipe, &mut found);
+            }
         }
     }
     items::recipes(tree)
         .into_iter()
         .for_each(|recipe| add(recipe, &mut found));
     found
+}
+
+/// Pictures whose bytes stand in the page, as in our own export.
+fn pictures_in(tree: &Tree<'_>, article: usize) -> Vec<String> {
+    tree.inside(article)
+        .filter(|place| tree.tag(*place) == Some(tags::Tag::Void))
+        .filter_map(|place| tree.attribute(place, "src"))
+        .filter(|source| source.starts_with("data:image/"))
+        .map(|source| source.into_owned())
+        .collect()
 }
 
 fn is_linked_data(tree: &Tree<'_>, script: usize) -> bool {
@@ -170,6 +184,7 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
     };
     let mut labels = Labels {
         source: found.source,
+        rating: found.rating,
         ..Labels::default()
     };
     found.tags.iter().for_each(|tag| labels.tag(tag));
@@ -191,13 +206,21 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
             "the page only has its web address, and nothing is fetched unasked",
         )
     });
+    let mut left_out: Vec<LeftOut> = left_out.into_iter().collect();
+    let mut photos = Vec::new();
+    for written in &found.pictures_within {
+        match Photo::written("photo", written) {
+            Ok(photo) => photos.push(photo),
+            Err(why) => left_out.push(LeftOut::new("a photo", why)),
+        }
+    }
     Incoming {
         text: draft.print(),
         labels,
         choices: recipe::Choices::default(),
-        photos: Vec::new(),
+        photos,
         picture,
-        left_out: left_out.into_iter().collect(),
+        left_out,
     }
 }
 

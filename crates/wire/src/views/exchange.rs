@@ -5,8 +5,8 @@ use kitchen::{
 };
 
 use crate::{
-    ExportForm, ImportOutcome, ImportProgress, ImportRecipe, ImportReportView, ImportStage,
-    ImportView, ImportedLine, ImportedRecipe, LeftOutView, PhotoOnWeb, TwinsChoice,
+    ExportForm, ExportFormView, ImportOutcome, ImportProgress, ImportRecipe, ImportReportView,
+    ImportStage, ImportView, ImportedLine, ImportedRecipe, LeftOutView, PhotoOnWeb, TwinsChoice,
 };
 
 /// So many recipes are shown one by one.
@@ -159,4 +159,24 @@ impl From<ExportForm> for kitchen::ExportForm {
             ExportForm::Zip => Self::Zip,
         }
     }
+}
+
+/// Every form that recipes go out in, with what it has no place for.
+#[must_use]
+pub fn export_form_views() -> Vec<ExportFormView> {
+    let forms = [
+        ExportForm::Zip,
+        ExportForm::Markdown,
+        ExportForm::Paprika,
+        ExportForm::JsonLd,
+        ExportForm::Cooklang,
+        ExportForm::Html,
+    ];
+    let without = |form: ExportForm| kitchen::ExportForm::from(form).without().iter();
+    forms
+        .map(|form| ExportFormView {
+            form,
+            without: without(form).map(|words| (*words).to_owned()).collect(),
+        })
+        .to_vec()
 }

@@ -27,7 +27,7 @@ pub use backups::{backup_by_id, backups_view, rescue_view, restored_view, salvag
 pub use cards::library_view;
 pub use converter::converter_view;
 pub use correction::line_view;
-pub use exchange::{import_report_view, import_view};
+pub use exchange::{export_form_views, import_report_view, import_view};
 pub use formula::formula_view;
 pub use house::house_view;
 pub use mirror::{mirror_news, mirror_view};

@@ -60,6 +60,7 @@ export const COMMANDS = {
   readImport: "read_import",
   keepImport: "keep_import",
   cancelImport: "cancel_import",
+  listExportForms: "list_export_forms",
   exportRecipes: "export_recipes",
   convert: "convert",
   listTimers: "list_timers",

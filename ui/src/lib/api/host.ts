@@ -15,6 +15,7 @@ import type { CookingView } from "./generated/CookingView";
 import type { CupSetting } from "./generated/CupSetting";
 import type { EggClass } from "./generated/EggClass";
 import type { ExportForm } from "./generated/ExportForm";
+import type { ExportFormView } from "./generated/ExportFormView";
 import type { ExportView } from "./generated/ExportView";
 import type { FormulaEdit } from "./generated/FormulaEdit";
 import type { FormulaView } from "./generated/FormulaView";
@@ -178,6 +179,8 @@ export interface Commands {
   keepImport(choice: { twins: TwinsChoice }): Promise<ImportReportView>;
   /** What is under way rejects with the code `cancelled`. */
   cancelImport(): Promise<void>;
+  /** What each form has no place for. */
+  listExportForms(): Promise<ExportFormView[]>;
   /** Asks for a folder; all recipes, or one. */
   exportRecipes(wish: { form: ExportForm; id: string | null }): Promise<ExportView | null>;
   convert(question: { query: string; cup: CupSetting | null }): Promise<ConverterView>;

@@ -121,3 +121,9 @@ export function progressWords(progress: ImportProgress | null): string {
 export function recipes(count: number): string {
   return count === 1 ? "1 recipe" : `${count} recipes`;
 }
+
+/** "stars, photos and tags". */
+export function listed(words: string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}

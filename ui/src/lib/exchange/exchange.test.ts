@@ -67,6 +67,9 @@ describe("an export", () => {
     const cards = await screen.findAllByTestId("card");
     await user.click(cards[0]!.querySelector("button")!);
     await user.click((await screen.findAllByTestId("export-recipe"))[0]!);
+    expect((await screen.findByTestId("export-without")).textContent).toContain("earlier versions");
+    await user.selectOptions(screen.getByTestId("export-form"), "cooklang");
+    expect(screen.getByTestId("export-without").textContent).toContain("your stars and the photos");
     await user.click(await screen.findByTestId("export"));
     expect(await screen.findByText(/recipes written into ~\/Levain/)).toBeTruthy();
   });

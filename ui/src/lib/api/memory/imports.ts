@@ -3,7 +3,10 @@ import type { ImportReportView } from "../generated/ImportReportView";
 import type { ImportView } from "../generated/ImportView";
 import type { Commands } from "../host";
 
-type Import = Pick<Commands, "pickImport" | "readImport" | "keepImport" | "cancelImport" | "exportRecipes">;
+type Import = Pick<
+  Commands,
+  "pickImport" | "readImport" | "keepImport" | "cancelImport" | "listExportForms" | "exportRecipes"
+>;
 
 const VIEW: ImportView = {
   recipes: [
@@ -60,6 +63,11 @@ export function memoryImport(later: <T>(answer: () => T) => Promise<T>): Import 
     readImport: () => later(() => VIEW),
     keepImport: () => later(() => REPORT),
     cancelImport: () => later(() => undefined),
+    listExportForms: () =>
+      later(() => [
+        { form: "zip", without: ["the earlier versions of a recipe"] },
+        { form: "cooklang", without: ["your stars", "the photos"] },
+      ]),
     exportRecipes: () => later(() => ({ recipes: 6, folder: "~/Levain" })),
   };
 }
