@@ -13,6 +13,8 @@ use crate::{clock, commands::house_view, house::House, mirroring, window};
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(60);
+/// A large library is left alone for so long, so that reading it through does not hold up the window that is just opening.
+const SETTLED: Duration = Duration::from_secs(10);
 /// Between two looks at the folder of plain files.
 const GLANCE: Duration = Duration::from_secs(5);
 
@@ -37,6 +39,7 @@ pub fn keep(app: &AppHandle) {
 /// A large library was opened without that, so that the window need not wait.
 fn look_over(app: &AppHandle, house: &House) {
     if let Some(Some(checker)) = tell(house.with(|kitchen| kitchen.look_over())) {
+        std::thread::park_timeout(SETTLED);
         let faults = checker.look_over();
         if !faults.is_empty() {
             tell(house.with(|kitchen| {
