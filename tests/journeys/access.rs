@@ -42,8 +42,29 @@ async fn violations(window: &Window) -> Vec<String> {
         .collect()
 }
 
+/// How far the window itself could be scrolled: nowhere, on any screen; its panes scroll.
+async fn stays(window: &Window) -> Vec<String> {
+    let measured = window
+        .ask(
+            "const root = document.scrollingElement;
+             for (const pane of document.querySelectorAll('main, .ckside, .ckstep')) pane.scrollTop = 1e6;
+             root.scrollTop = 1e6;
+             const app = document.querySelector('.app');
+             const answer = [root.scrollHeight - innerHeight, root.scrollTop, app.scrollTop];
+             for (const pane of document.querySelectorAll('main, .ckside, .ckstep')) pane.scrollTop = 0;
+             return answer;",
+            vec![],
+        )
+        .await;
+    if measured == json!([0, 0, 0]) {
+        return Vec::new();
+    }
+    vec![format!("the window scrolls: {measured}")]
+}
+
 pub async fn look(window: &Window, screen: &str, theme: &str, all: &mut Vec<String>) {
-    let found = violations(window).await;
+    let mut found = violations(window).await;
+    found.extend(stays(window).await);
     all.extend(
         found
             .into_iter()

@@ -60,3 +60,12 @@ test("a photo stands in the place of the drawing, and goes again", async () => {
   await user.click(screen.getByRole("button", { name: /Undo/ }));
   await screen.findByTestId("photo");
 });
+
+test("the focus returns to the button that opened the tags, after keeping and after Escape", async () => {
+  const user = await rumCake();
+  for (const leave of ["{Escape}", "{Enter}"]) {
+    await user.click(await screen.findByTestId("edit-tags"));
+    await user.keyboard(leave);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("edit-tags")));
+  }
+});

@@ -301,7 +301,50 @@ describe("what rings", () => {
     expect(step()).toBe("1");
   });
 
-  it("tells once that the desktop shows no notices, and what ended while the program was closed", async () => {
+  it("tells in a line of the tray, until it is put away, that the desktop shows no notices", async () => {
+    const { host, tell } = ringing();
+    const list = host.listTimers;
+    tell([{ state: "running" }]);
+    host.listTimers = async () => ({ ...(await list()), noticeTrouble: "no service answers" });
+    const { user } = await cook("Croissants", host);
+    expect(screen.queryByTestId("toast")).toBeNull();
+    const line = await screen.findByTestId("notice-trouble");
+    expect(line.textContent).toContain("No notice can be shown on the desktop, no service answers");
+    await user.click(within(line).getByRole("button"));
+    expect(screen.queryByTestId("notice-trouble")).toBeNull();
+  });
+
+  it("leaves what was said of another screen behind, and shows its own in the tray", async () => {
+    const host = memoryHost({ quiet: true });
+    const user = userEvent.setup();
+    render(App, { host });
+    await user.click(await screen.findByRole("button", { name: "Croissants" }));
+    await user.click((await screen.findAllByTestId("copy-recipe"))[0]!);
+    await screen.findByTestId("toast");
+    await user.click(screen.getByTestId("cook"));
+    await screen.findByTestId("cook-step");
+    expect(screen.queryByTestId("toast")).toBeNull();
+    await user.keyboard("{Shift>}T{/Shift}");
+    await user.type(await screen.findByTestId("free-timer-text"), "tea 4 min{Enter}");
+    await screen.findByTestId("timer");
+    screen.getByTestId("timer-pause").focus();
+    await user.keyboard("d");
+    expect(screen.getByTestId("tray").contains(await screen.findByTestId("toast"))).toBe(true);
+  });
+
+  it("from across the room shows how much of what, and the whole list in the place of the step", async () => {
+    const { user } = await cook();
+    await user.click(screen.getByTestId("cook-larger"));
+    expect(screen.getByTestId("cook-amounts").textContent).toMatch(/500 g.*flour/);
+    await user.keyboard("i");
+    expect(screen.queryByTestId("cook-step")).toBeNull();
+    expect(screen.getAllByTestId("cook-ingredient").length).toBeGreaterThan(3);
+    await user.keyboard("{ArrowRight}");
+    expect(step()).toBe("2");
+    expect(screen.queryByTestId("cook-ingredient")).toBeNull();
+  });
+
+  it("tells what ended while the program was closed", async () => {
     const { host, tell } = ringing();
     tell([{ label: "tea", state: "missed", when: "ended 04:10, while Levain was closed" }]);
     await cook("Croissants", host);

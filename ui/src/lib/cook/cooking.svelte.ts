@@ -5,6 +5,7 @@ import { asTrouble } from "../api/host";
 import type { CookSize } from "../api/generated/CookSize";
 import type { CookingView } from "../api/generated/CookingView";
 import type { IngredientGroupView } from "../api/generated/IngredientGroupView";
+import type { StepIngredient } from "../api/generated/StepIngredient";
 import type { RecipeView } from "../api/generated/RecipeView";
 import type { StepView } from "../api/generated/StepView";
 import type { Trouble } from "../api/generated/Trouble";
@@ -97,13 +98,22 @@ export class CookingState {
     return this.recipe.groups.filter((group) => group.rows.some((row) => row.kind !== "heading"));
   }
 
+  /** What the words of the step leave out: how much of what it needs. Empty where they say it all themselves. */
+  get unsaid(): StepIngredient[] {
+    const { ingredients, pieces } = this.current?.step ?? { ingredients: [], pieces: [] };
+    const needed = ingredients.filter(({ amount }) => amount !== null);
+    return pieces.filter(({ kind }) => kind === "amount").length < needed.length ? needed : [];
+  }
+
   next(): void {
+    this.#leaveList();
     if (this.page < this.pages - 1) this.page += 1;
     else if (this.last) this.finishing = true;
     else this.go(this.at + 1);
   }
 
   back(): void {
+    this.#leaveList();
     if (this.finishing) this.finishing = false;
     else if (this.page > 0) this.page -= 1;
     else this.go(this.at - 1);
@@ -111,6 +121,7 @@ export class CookingState {
 
   /** To a place in `steps`; past the ends it stays at the end. */
   go(place: number): void {
+    this.#leaveList();
     const to = this.#within(place);
     this.finishing = false;
     if (to === this.at) return;
@@ -162,6 +173,11 @@ export class CookingState {
 
   get smallest(): boolean {
     return this.size === SIZES[0];
+  }
+
+  /** From across the room the whole list takes the place of the step, and gives it back when one goes on. */
+  #leaveList(): void {
+    if (this.size === "across") this.allIngredients = false;
   }
 
   #resize(size: CookSize | undefined): void {

@@ -35,6 +35,7 @@ describe("Amount", () => {
     ["a weight", [number("250"), unit("g")], "250 g"],
     ["a range", [number("3"), { kind: "dash" }, number("4")], "3–4"],
     ["a sum", [number("2"), unit("tbsp"), { kind: "plus" }, number("1"), unit("tsp")], "2\u00a0tbsp +\u00a01\u00a0tsp"],
+    ["a size in brackets", [number("2"), unit("cans (14 oz each)")], "2 cans (14 oz each)"],
     ["a mixed number, whose gap is not a space", [number("1"), half, unit("cup")], "11/2 cup"],
   ];
   it.each(cases)("sets %s", (_, pieces, text) => {

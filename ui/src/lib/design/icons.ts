@@ -51,6 +51,7 @@ export const ICONS = {
   ],
   back: ["m15 18-6-6 6-6"],
   down: ["m6 9 6 6 6-6"],
+  up: ["m18 15-6-6-6 6"],
   arrowLeft: ["m12 19-7-7 7-7", "M19 12H5"],
   arrowRight: ["M5 12h14", "m12 5 7 7-7 7"],
   pause: [

@@ -23,7 +23,11 @@ export class Exchange {
   photosDone = $state<number | null>(null);
   photosGot = $state.raw<PhotosGot | null>(null);
 
-  constructor(private readonly host: Host) {}
+  constructor(
+    private readonly host: Host,
+    /** Told once something was kept. */
+    private readonly kept: () => Promise<void> = () => Promise.resolve(),
+  ) {}
 
   /** Listens while the screen is open. */
   follow(): () => void {
@@ -54,6 +58,7 @@ export class Exchange {
     await this.#work("begin", async () => {
       this.report = await this.host.keepImport({ twins: this.twins });
       this.state = "done";
+      await this.kept();
     });
   }
 

@@ -54,6 +54,15 @@ describe("an import", () => {
     expect([exchange.state, exchange.trouble]).toEqual(["begin", null]);
   });
 
+  it("that is kept is told at once, so that the places count anew", async () => {
+    let told = 0;
+    const exchange = new Exchange(memoryHost({ quiet: true }), async () => void (told += 1));
+    await exchange.pick("files");
+    expect(told).toBe(0);
+    await exchange.keep();
+    expect([exchange.state, told]).toEqual(["done", 1]);
+  });
+
   it("says how far it is", () => {
     expect(progressWords(null)).toBe("Opening the files");
     expect(progressWords({ stage: "reading", done: 25, of: 100 })).toBe("Reading 25 of 100 recipes");

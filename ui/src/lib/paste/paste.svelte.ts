@@ -63,6 +63,7 @@ export class PasteState {
   readonly #host: Host;
   /** The text that it began with. */
   readonly #from: string;
+  readonly #said: LineCorrection[];
   /** Saved or thrown away, and not typed in since. */
   #settled = false;
   readonly #latest: Latest<string, PasteView>;
@@ -75,10 +76,11 @@ export class PasteState {
       failed: (reason) => (this.trouble = asTrouble(reason)),
     });
     this.#from = start.text;
+    this.#said = start.corrections ?? [];
     const draft = drafts[this.editing ?? NEW];
     // What was left lying goes on where it came from; a text just pasted is newer.
     const resumes = draft && (start.editing !== null || start.text === "" || start.text === draft.from);
-    this.corrections = (resumes ? draft.corrections : start.corrections) ?? [];
+    this.corrections = resumes ? draft.corrections : this.#said;
     this.put(resumes ? draft.text : start.text);
     if (resumes) this.labels = draft.labels;
   }
@@ -95,9 +97,19 @@ export class PasteState {
     return this.recipes.filter((recipe) => !this.isLeft(recipe)).map(({ index }) => index);
   }
 
+  /** A recipe of the library whose text is no longer the one that was saved. */
+  get changed(): boolean {
+    return this.editing !== null && (this.text !== this.#from || this.corrections !== this.#said);
+  }
+
   /** Too long for a field; its lines can still be edited one by one. */
   get huge(): boolean {
     return this.text.length > FIELD_HOLDS;
+  }
+
+  /** What is changed waits for the cook to come back. */
+  get waits(): boolean {
+    return this.changed && !this.#settled;
   }
 
   /** The lines that are drawn, and how many are not. */
@@ -218,7 +230,7 @@ export class PasteState {
   close(): void {
     this.#latest.drop();
     if (this.getting || this.bringing) void this.stopPage();
-    if (!this.#settled && this.text.trim() !== "") {
+    if (!this.#settled && this.text.trim() !== "" && (this.editing === null || this.changed)) {
       drafts[this.editing ?? NEW] = {
         from: this.#from,
         text: this.text,
@@ -253,6 +265,18 @@ export class PasteState {
 
   async stopPage(): Promise<void> {
     await this.#host.stopPage();
+  }
+
+  /** Back to the text that is saved; answers with the way back from there. */
+  revert(): () => void {
+    const { text, corrections } = this;
+    this.corrections = this.#said;
+    this.put(this.#from);
+    this.#forget();
+    return () => {
+      this.corrections = corrections;
+      this.put(text);
+    };
   }
 
   /** Throws the text away. */

@@ -31,6 +31,8 @@ export class App {
   readonly cookings: CookingsState;
   /** Whether the quick converter is open over the screen. */
   converting = $state(false);
+  /** Whether the sheet of keys is open over the screen. */
+  showingKeys = $state(false);
 
   constructor(readonly host: Host) {
     this.house = new House(host, this.keys, this.toasts);
@@ -50,6 +52,14 @@ export class App {
     this.library.search = "";
     this.library.filters = NO_FILTERS;
     void this.library.show(shelf);
+    this.navigation.go({ at: "library" });
+  }
+
+  /** Opens the book at the recipes with a tag. */
+  openTag(tag: string): void {
+    this.library.search = "";
+    this.library.filters = { ...NO_FILTERS, tags: [tag] };
+    void this.library.show("all");
     this.navigation.go({ at: "library" });
   }
 

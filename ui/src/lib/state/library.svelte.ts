@@ -17,6 +17,11 @@ export const SEARCH_PAUSE_MS = 120;
 
 /** Nothing narrows the list. */
 export const NO_FILTERS: ListFilters = { tags: [], mostMinutes: null, leastRating: null };
+/** A tag as typed into the search: "#cake", "#\"freezes well\"". */
+function typedTag(tag: string): RegExp {
+  const words = tag.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(`(^|\\s)#("${words}"|${words})(?=\\s|$)`, "iu");
+}
 /** So many cards are kept; of a longer list those that were not in view for longest are asked for again. */
 const MOST_CARDS = 1000;
 
@@ -113,6 +118,29 @@ export class LibraryState {
     await this.refresh();
   }
 
+  /** Whether only recipes with this tag are listed, by a choice or by "#tag" in the search. */
+  isTagged(tag: string): boolean {
+    return this.filters.tags.includes(tag) || typedTag(tag).test(this.search);
+  }
+
+  /** Lists only what has this tag, or no longer. */
+  async turnTag(tag: string): Promise<void> {
+    const on = this.isTagged(tag);
+    this.search = this.search.replace(typedTag(tag), " ").trim();
+    const others = this.filters.tags.filter((other) => other !== tag);
+    await this.narrow({ ...this.filters, tags: on ? others : [...others, tag] });
+  }
+
+  /** The most stars that any recipe has, so that no choice of stars is offered in vain. */
+  async mostStars(): Promise<number> {
+    for (const leastRating of [5, 4]) {
+      const filters = { ...NO_FILTERS, leastRating };
+      const view = await this.#host.listRecipes({ search: "", sort: "bestRated", shelf: "all", filters, offset: 0 });
+      if (view.total > 0) return leastRating;
+    }
+    return 0;
+  }
+
   /** Searches for something else. */
   async searchFor(search: string): Promise<void> {
     this.search = search;
@@ -167,12 +195,44 @@ export class LibraryState {
     }
   }
 
-  /** Removes the bundled samples. */
-  async removeSamples(): Promise<void> {
+  /** The samples that lie in the bin. */
+  async binnedSamples(): Promise<string[]> {
+    const ids: string[] = [];
+    for (let offset = 0; ;) {
+      const page = await this.#host.listRecipes({
+        search: "",
+        sort: "added",
+        shelf: "deleted",
+        filters: NO_FILTERS,
+        offset,
+      });
+      ids.push(...page.cards.filter(({ sample }) => sample).map(({ id }) => id));
+      offset += page.cards.length;
+      if (page.cards.length === 0 || offset >= page.total) return ids;
+    }
+  }
+
+  /** Takes samples out of the bin. */
+  async bringSamples(ids: string[]): Promise<void> {
     try {
+      for (const id of ids) await this.#host.restoreRecipe({ id });
+      await this.refresh();
+    } catch (reason) {
+      this.#toasts.trouble(asTrouble(reason));
+    }
+  }
+
+  /** Removes the bundled samples. */
+  async removeSamples(brought: () => void = () => undefined): Promise<void> {
+    try {
+      const before = await this.binnedSamples();
       const count = await this.#host.removeSamples();
       await this.refresh();
-      this.#toasts.show(count === 1 ? "One sample is removed" : `${count} samples are removed`);
+      this.#toasts.show(count === 1 ? "One sample is removed" : `${count} samples are removed`, async () => {
+        const gone = await this.binnedSamples();
+        await this.bringSamples(gone.filter((id) => !before.includes(id)));
+        brought();
+      });
     } catch (reason) {
       this.#toasts.trouble(asTrouble(reason));
     }

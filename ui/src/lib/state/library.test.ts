@@ -73,6 +73,29 @@ describe("LibraryState", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(asked.mock.calls.map(([query]) => query.offset)).toEqual([0, 6, 0]);
   });
+  it.each([
+    ["#cake", true, ""],
+    ["butter #Cake", true, "butter"],
+    ['#"cake"', true, ""],
+    ["#cakes", false, "#cakes"],
+  ])("knows a tag that is typed as %s, and takes it back", async (search, on, left) => {
+    const { library } = make();
+    await library.searchFor(search);
+    expect(library.isTagged("cake")).toBe(on);
+    await library.turnTag("cake");
+    expect([library.search, library.isTagged("cake")]).toEqual([left, !on]);
+  });
+  it("removes the samples with a way back, which leaves alone what was in the bin before", async () => {
+    const { library, toasts } = make();
+    await library.refresh();
+    const [first] = library.view!.cards;
+    await library.remove(first!.id, first!.name);
+    await library.removeSamples();
+    expect(library.view!.counts.all).toBe(0);
+    await toasts.undo();
+    expect(library.view!.counts.deleted).toBe(1);
+    expect(library.view!.counts.all).toBe(5);
+  });
   it("says aloud how many were found", async () => {
     const { library, announcer } = make();
     library.type("tofu");

@@ -9,7 +9,8 @@ export interface Toast {
   hint?: string | null;
   /** Takes back what happened. */
   undo?: () => void | Promise<void>;
-  tone: "plain" | "trouble";
+  /** What just happened on this screen, news that any screen tells, or what could not be done. */
+  tone: "plain" | "news" | "trouble";
 }
 
 const SECONDS = 10;
@@ -28,6 +29,11 @@ export class Toasts {
   /** Shows what happened. */
   show(message: string, undo?: () => void | Promise<void>): void {
     this.#put({ message, undo, tone: "plain" });
+  }
+
+  /** Shows news of something that happened meanwhile, which going to another screen does not put away. */
+  tell(message: string): void {
+    this.#put({ message, tone: "news" });
   }
 
   /** Shows what could not be done, and the remedy. */

@@ -31,6 +31,8 @@ export class TimersState {
   alert = $state("");
   /** A free timer is being named. */
   naming = $state(false);
+  /** The cook has read that the desktop shows no notices. */
+  noticePutAway = $state(false);
   /** The timer that is being named anew. */
   renaming: string | null = $state(null);
   /** The timer whose card is shown by itself in cook mode, and therefore not in the tray. */
@@ -42,7 +44,6 @@ export class TimersState {
   #toldAt = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #greeted = false;
-  #noticesMissed = false;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
@@ -192,18 +193,15 @@ export class TimersState {
     if (standing > 0) this.#toasts.show(standing === 1 ? "1 timer still running" : `${standing} timers still running`);
   }
 
-  /** What ended while the program was closed, and that the desktop shows no notices: each is said once a run. */
+  /** What ended while the program was closed is said once a run. */
   #sayOnce(view: TimersView): void {
     const missed = view.timers.filter((timer) => timer.state === "missed");
     if (!this.#greeted && missed.length > 0) {
       const [only] = missed;
       const one = missed.length === 1 && only !== undefined;
-      this.#toasts.show(one ? `${title(only)}: ${only.when}` : `${missed.length} timers ended while nobody looked`);
+      this.#toasts.tell(one ? `${title(only)}: ${only.when}` : `${missed.length} timers ended while nobody looked`);
     }
     this.#greeted = true;
-    if (this.#noticesMissed || view.noticeTrouble === null) return;
-    this.#noticesMissed = true;
-    this.#toasts.show(`No notice can be shown on the desktop, ${view.noticeTrouble}. Timers ring here all the same.`);
   }
 
   async #start(answer: Promise<TimersView>): Promise<boolean> {

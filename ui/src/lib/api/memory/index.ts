@@ -203,10 +203,9 @@ export function memoryHost(beginning: Beginning = {}): Host {
     restoreRecipe: ({ id }) => later(() => void (book.find(id).deleted = false)),
     removeSamples: () =>
       later(() => {
-        const left = book.kept.filter((recipe) => !recipe.sample);
-        const gone = book.kept.length - left.length;
-        book.kept = left;
-        return gone;
+        const gone = book.kept.filter((recipe) => recipe.sample && !recipe.deleted);
+        for (const recipe of gone) recipe.deleted = true;
+        return gone.length;
       }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
     getPage: ({ address }) =>
