@@ -177,11 +177,16 @@ impl Row {
 /// The amounts of a line: "1 cup + 2 tbsp", "2 × 400 g", "175 g / 6 oz".
 fn stated(amounts: &[StatedAmount]) -> String {
     let mut text = String::new();
+    let mut before = AmountRole::Main;
     for stated in amounts {
+        let again = before == AmountRole::PerPiece && stated.role == AmountRole::PerPiece;
+        before = stated.role;
         let between = match stated.role {
             _ if text.is_empty() => "",
-            AmountRole::Main | AmountRole::Added => " + ",
+            _ if again => " / ",
+            AmountRole::Main | AmountRole::Added | AmountRole::EquivalentAdded => " + ",
             AmountRole::Equivalent => " / ",
+            AmountRole::Whole => " of ",
             AmountRole::PerPiece => " × ",
         };
         text.push_str(between);

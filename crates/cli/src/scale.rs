@@ -4,7 +4,7 @@ use std::io::Write;
 
 use kitchen::By as Wanted;
 use kitchen::{ScaledIngredient, ScaledYield};
-use quantity::{Amount, Magnitude, Standards, plain_text};
+use quantity::{Amount, Magnitude, Standards, Unit, plain_text};
 use recipe::{ByteSpan, Ingredient, IngredientKind, Recipe};
 use wire::contract::ScaleAnswer;
 
@@ -141,8 +141,8 @@ fn scaled_row(written: &Ingredient, scaled: &ScaledIngredient) -> Row {
     });
     if let Some(shown) = stated {
         amount = shown.text();
-        for size in &shown.per_piece {
-            amount.push_str(" × ");
+        for (at, size) in shown.per_piece.iter().enumerate() {
+            amount.push_str(if at == 0 { " × " } else { " / " });
             amount.push_str(&plain_text(&size.pieces()));
         }
         let others: Vec<String> = shown
@@ -201,10 +201,93 @@ fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
         done = span.end.max(done);
     }
     rest.push_str(written.text.get(done..).unwrap_or(""));
-    let rest = rest.replace("()", "");
-    let words: Vec<&str> = rest.split_whitespace().collect();
-    let tidy = words.join(" ");
+    let tidy = without_husks(&rest);
     let tidy = tidy.trim_start_matches(['+', '/', '×', ',', '(', ')', ' ']);
     let tidy = tidy.strip_prefix("x ").unwrap_or(tidy);
+    let tidy = without_unit(tidy, written);
     tidy.strip_prefix("of ").unwrap_or(tidy).to_owned()
+}
+
+/// "(about )", "( total)", a comma or "about" at the end: what is left of the words around an amount that was taken out.
+fn without_husks(rest: &str) -> String {
+    const HUSKS: &[&str] = &[
+        "about",
+        "abt",
+        "approx",
+        "approximately",
+        "around",
+        "roughly",
+        "total",
+        "each",
+        "or",
+        "and",
+        "in",
+        "all",
+        "x",
+    ];
+    let is_husk = |word: &str| {
+        let bare = word.trim_matches(|mark: char| !mark.is_alphanumeric());
+        bare.is_empty() || HUSKS.iter().any(|husk| husk.eq_ignore_ascii_case(bare))
+    };
+    let mut made = String::with_capacity(rest.len());
+    let mut left = rest;
+    while let Some(open) = left.find('(') {
+        let Some(close) = left[open..].find(')').map(|at| open + at) else {
+            break;
+        };
+        made.push_str(&left[..open]);
+        let inner = &left[open + 1..close];
+        if !inner.split_whitespace().all(is_husk) {
+            let kept = inner.trim_matches(|mark: char| {
+                mark.is_whitespace() || matches!(mark, ',' | '/' | ';' | '=')
+            });
+            made.push('(');
+            made.push_str(kept);
+            made.push(')');
+        }
+        left = &left[close + 1..];
+    }
+    made.push_str(left);
+    let mut words: Vec<&str> = made.split_whitespace().collect();
+    while words.len() > 1
+        && words.last().is_some_and(|last| {
+            matches!(
+                *last,
+                "about" | "abt" | "approx" | "-" | "–" | "=" | "/" | ","
+            )
+        })
+    {
+        words.pop();
+    }
+    let tidy = words.join(" ").replace(" ,", ",").replace("( ", "(");
+    tidy.trim_end_matches([',', '/', '=', ' ']).to_owned()
+}
+
+/// "2 x 400 g tins tomatoes": the tins stand before the line already.
+fn without_unit<'a>(rest: &'a str, written: &Ingredient) -> &'a str {
+    let unit = written
+        .amounts
+        .first()
+        .and_then(|stated| match &stated.quantity.unit {
+            Some(Unit::Piece(word)) => Some(word.as_str()),
+            _ => None,
+        });
+    let Some((word, behind)) = rest.split_once(' ').filter(|_| unit.is_some()) else {
+        return rest;
+    };
+    let bare = word.trim_end_matches(['.', ',']);
+    let same = unit.is_some_and(|unit| {
+        bare.eq_ignore_ascii_case(unit)
+            || bare
+                .to_lowercase()
+                .strip_prefix(unit)
+                .is_some_and(|end| matches!(end, "s" | "es"))
+    });
+    let names_food = written.name_spans.first().is_some_and(|name| {
+        name.of(&written.text)
+            .split_whitespace()
+            .next()
+            .is_some_and(|first| first.eq_ignore_ascii_case(bare))
+    });
+    if same && !names_food { behind } else { rest }
 }

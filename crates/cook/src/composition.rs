@@ -106,6 +106,20 @@ pub(crate) fn drawn_as(name: &str) -> FoodClass {
 
 /// The weight of a line in grams, by its figure where its amount is no weight.
 fn grams(line: &Ingredient, view: &View) -> Option<Magnitude> {
+    let is_mass = |quantity: &Quantity| matches!(quantity.unit, Some(Unit::Mass(_)));
+    let by_weight = line
+        .amounts
+        .first()
+        .is_some_and(|stated| is_mass(&stated.quantity));
+    // "6 potatoes (1 kg)": the line weighs them itself.
+    if let (false, Some(weighed)) = (
+        by_weight,
+        recipe::equivalents(&line.amounts, view.standards)
+            .iter()
+            .find(|quantity| is_mass(quantity)),
+    ) {
+        return weigh(weighed, line, view);
+    }
     let main = line
         .amounts
         .iter()

@@ -6,7 +6,7 @@ use recipe::{AmountRole, ByteSpan, StatedAmount};
 
 use crate::lex::{Token, TokenKind, touching};
 use crate::numbers::{NumberFault, read_number};
-use crate::units::{is_container, is_measure, unit_at};
+use crate::units::{is_container, is_measure, is_packaging, unit_at};
 use crate::words::{self, Sort};
 
 /// Why the number at the head of a line cannot be an amount.
@@ -388,22 +388,38 @@ impl Reader<'_> {
 
     /// The amounts between brackets, where nothing else stands there but "about" and "each".
     fn bracketed(&self, open: usize, role: AmountRole) -> Option<(Vec<StatedAmount>, usize)> {
-        let mut amounts = Vec::new();
+        let mut amounts: Vec<StatedAmount> = Vec::new();
         let mut at = self.skip_modifiers(open + 1);
+        let (mut role, mut goes_on) = (role, false);
         loop {
             let count = self.count(at).ok()??;
             let (unit, next) = match self.unit_past_sizes(self.skip_dash(count.next)) {
                 Some((unit, next, _)) => (Some(unit), next),
                 None => return None,
             };
-            amounts.push(self.stated(count.amount, unit, at, next, role));
-            at = next + usize::from(self.is_word(next, "each") || self.is_word(next, "total"));
+            let own = match role {
+                AmountRole::Equivalent if goes_on => AmountRole::EquivalentAdded,
+                other => other,
+            };
+            amounts.push(self.stated(count.amount, unit, at, next, own));
+            let said = match () {
+                () if self.is_word(next, "each") => Some(AmountRole::PerPiece),
+                () if self.is_word(next, "total") => Some(AmountRole::Equivalent),
+                () => None,
+            };
+            at = next + usize::from(said.is_some());
+            if let Some(said) = said {
+                role = said;
+                amounts.iter_mut().for_each(|stated| stated.role = said);
+            }
+            goes_on = false;
             match self.kind(at)? {
                 TokenKind::Close => return Some((amounts, at + 1)),
                 TokenKind::Slash | TokenKind::Comma | TokenKind::Semicolon => {
                     at = self.skip_modifiers(at + 1)
                 }
                 TokenKind::Word if self.is_word(at, "or") || self.is_word(at, "to") => at += 1,
+                TokenKind::Number => goes_on = true,
                 _ if amounts.len() > 6 => return None,
                 _ => {}
             }
@@ -440,8 +456,9 @@ impl Reader<'_> {
             AmountRole::Main,
         )];
         next = self.equivalents(next, AmountRole::Equivalent, &mut amounts);
-        next = self.sums(next, &unit, &mut amounts);
-        let role = if is_container(&unit) {
+        next = self.sums(next, &unit, AmountRole::Added, &mut amounts);
+        let one = count.amount == Amount::Exactly(Magnitude::one());
+        let role = if is_packaging(&unit) || one && is_container(&unit) {
             AmountRole::PerPiece
         } else {
             AmountRole::Equivalent
@@ -508,13 +525,23 @@ impl Reader<'_> {
                 break;
             };
             amounts.push(self.stated(count.amount, Some(unit.clone()), next + 1, after, role));
-            next = self.sums(after, &unit, amounts);
+            let more = match role {
+                AmountRole::Equivalent => AmountRole::EquivalentAdded,
+                other => other,
+            };
+            next = self.sums(after, &unit, more, amounts);
         }
         next
     }
 
     /// "plus 2 tbsp", "and 1 tsp", or simply the next smaller unit: "1lb 2oz".
-    fn sums(&self, at: usize, unit: &Unit, amounts: &mut Vec<StatedAmount>) -> usize {
+    fn sums(
+        &self,
+        at: usize,
+        unit: &Unit,
+        role: AmountRole,
+        amounts: &mut Vec<StatedAmount>,
+    ) -> usize {
         let joined = ["plus", "and"].iter().any(|word| self.is_word(at, word))
             || matches!(self.kind(at), Some(TokenKind::Plus));
         let from = at + usize::from(joined);
@@ -534,7 +561,7 @@ impl Reader<'_> {
         if !same_kind || more == *unit {
             return at;
         }
-        amounts.push(self.stated(count.amount, Some(more), from, next, AmountRole::Added));
+        amounts.push(self.stated(count.amount, Some(more), from, next, role));
         next
     }
 

@@ -1,6 +1,7 @@
 //! The stretches of time in a step: how long, and whether a cook would start a timer for it.
 //! Reads no clock; a number without a unit of time ("at 350 for 10 minutes") is never a stretch.
 
+mod choices;
 mod counts;
 mod doubts;
 mod elliptic;
@@ -266,6 +267,9 @@ mod tests {
             ("Cook for 0-5 minutes.", 300, 300),
             ("Bake for 25 to 20 minutes.", 1200, 1500),
             ("Bake for 1 hour to 50 minutes.", 3000, 3600),
+            ("Steam for two hours and twenty minutes.", 8400, 8400),
+            ("Prove for an hour and five minutes.", 3900, 3900),
+            ("Simmer for 6-\n9 minutes.", 360, 540),
         ] {
             let found = durations(input, &tokens(input));
             let times: Vec<(u64, u64)> = found
@@ -297,7 +301,7 @@ mod tests {
         check("Cook for 5 more.", "300-300 Timer 5 more");
         check(
             "Cook on low for 6-8 hours or on high for 3-4.",
-            "21600-28800 Timer 6-8 hours; 10800-14400 Timer 3-4",
+            "21600-28800 Timer 6-8 hours; 10800-14400 Alt 3-4",
         );
         check(
             "Bake 15 minutes at 220C, then 30 at 180C.",
@@ -342,6 +346,40 @@ mod tests {
             "From 25 to 20 minutes.",
         ] {
             assert_eq!(doubts(input), [], "{input}");
+        }
+    }
+
+    #[test]
+    fn a_second_time_for_the_same_is_another_way() {
+        for (input, kinds) in [
+            ("Braise on low for 7 hours or on high for 3 hours.", "TA"),
+            (
+                "Simmer 90 minutes (or 25 minutes in a pressure cooker).",
+                "TA",
+            ),
+            ("Soak overnight (at least 7 hours).", "TA"),
+            ("Soak overnight, 9-11 hours.", "TA"),
+            ("Rest for 5 hours or overnight.", "T"),
+            (
+                "Simmer for 20 minutes or until soft, then rest for 5 minutes.",
+                "TT",
+            ),
+            ("Chill overnight. Bake for 2 hours.", "TT"),
+            (
+                "To freeze: wrap well and thaw for 8 hours before using.",
+                "S",
+            ),
+        ] {
+            let found: String = durations(input, &tokens(input))
+                .iter()
+                .map(|found| match found.kind {
+                    DurationKind::Timer => 'T',
+                    DurationKind::Alt => 'A',
+                    DurationKind::Store => 'S',
+                    _ => '?',
+                })
+                .collect();
+            assert_eq!(found, kinds, "{input}");
         }
     }
 

@@ -1,5 +1,7 @@
 //! The labelled words of an ingredient line to its fields: runs of words with one label, amounts with their roles, and how sure it all is.
 
+pub(crate) mod roles;
+
 use std::sync::OnceLock;
 
 use quantity::{Amount, LengthUnit, Magnitude, Quantity, Unit};
@@ -116,8 +118,47 @@ impl<'a> Labelled<'a> {
     /// Sets right what exact rules know better than the chain.
     fn mend(&mut self) {
         mend(self.text, &self.words, &mut self.labels);
+        self.inches();
         self.count_at_head();
         self.degrees();
+    }
+
+    /// `2" piece`, `1 9" pie crust`, `1-2"`: a number with the mark of an inch is the size of a piece, and no count.
+    fn inches(&mut self) {
+        let word = |at: usize| self.words[at].of(self.text);
+        let is_mark = |at: usize| matches!(word(at), "\"" | "″" | "”");
+        let mut sizes: Vec<std::ops::RangeInclusive<usize>> = Vec::new();
+        let mut open = false;
+        for at in 1..self.words.len() {
+            open ^= is_mark(at - 1) && sizes.last().is_none_or(|size| *size.end() != at - 1);
+            let number = self.words[at - 1];
+            // "#10 can"
+            if word(at - 1) == "#"
+                && self.words[at].is_number()
+                && number.end == self.words[at].start
+            {
+                sizes.push(at - 1..=at);
+                continue;
+            }
+            if open || !is_mark(at) || !number.is_number() || number.end != self.words[at].start {
+                continue;
+            }
+            let mut first = at - 1;
+            while first > 1
+                && matches!(word(first - 1), "-" | "–" | "to" | "x" | "×" | "\"" | "″")
+                && self.words[..first - 1]
+                    .iter()
+                    .rev()
+                    .take(1)
+                    .all(Word::is_number)
+            {
+                first -= 2;
+            }
+            sizes.push(first..=at);
+        }
+        for size in sizes {
+            self.labels[size].fill(Label::Size);
+        }
     }
 
     /// "One and a half", "half a", "a couple of": a number of several words at the head is read exactly.
@@ -129,6 +170,9 @@ impl<'a> Labelled<'a> {
             .position(|label| *label == Label::Quantity)
             .filter(|at| *at <= 4 && !self.is_article(0))
             .unwrap_or(0);
+        if self.labels.get(from) == Some(&Label::Size) {
+            return;
+        }
         let start = self.words.get(from).map_or(0, |word| word.start);
         let token = self.tokens.partition_point(|token| token.start < start);
         let Some((_, next)) = read_count(self.text, self.tokens, token) else {
@@ -271,7 +315,7 @@ impl<'a> Labelled<'a> {
         let mut found: Vec<StatedAmount> = Vec::with_capacity(groups.len());
         let mut measured = false;
         for group in groups.iter().filter(|group| !self.is_length(group)) {
-            let role = self.role(group, &groups, found.last(), measured);
+            let role = self.role(group, &groups, &found, measured);
             if let Some(stated) = self.stated(group, role) {
                 measured |= stated.quantity.unit.as_ref().is_some_and(is_measure);
                 found.push(stated);
@@ -459,47 +503,6 @@ impl<'a> Labelled<'a> {
         match Unit::longest_match(&words) {
             Some((unit, count)) if count == words.len() => Some(unit),
             _ => Some(Unit::Piece(words.join(" ").to_lowercase())),
-        }
-    }
-
-    /// The role of an amount behind `last`; `weighed` tells whether any before it weighs or measures out.
-    fn role(
-        &self,
-        group: &Group,
-        groups: &[Group],
-        last: Option<&StatedAmount>,
-        weighed: bool,
-    ) -> AmountRole {
-        let Some(last) = last else {
-            return AmountRole::Main;
-        };
-        let at = group
-            .numbers
-            .first()
-            .or(group.units.first())
-            .copied()
-            .unwrap_or(0);
-        let previous = at
-            .checked_sub(1)
-            .map_or("", |before| self.words[before].of(self.text));
-        let measured = |unit: &Option<Unit>| unit.as_ref().is_some_and(is_measure);
-        let measures = measured(&self.unit(group));
-        let sized = groups.first().is_some_and(|first| first.implied) || !weighed;
-        // "400g/14oz can" tells the weight of one can a second time.
-        let contained = group.units.len() > 1 && self.is_measure_at(group.units[0]) && !measures;
-        match previous {
-            _ if contained => AmountRole::PerPiece,
-            "+" | "plus" => AmountRole::Added,
-            _ if sized && measures => AmountRole::PerPiece,
-            "/" | "(" | "or" | "about" | "=" => AmountRole::Equivalent,
-            _ if measures
-                && measured(&last.quantity.unit)
-                && last.role == AmountRole::Equivalent =>
-            {
-                AmountRole::Equivalent
-            }
-            _ if measures && last.role == AmountRole::PerPiece => AmountRole::PerPiece,
-            _ => AmountRole::Added,
         }
     }
 

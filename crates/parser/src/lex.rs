@@ -78,6 +78,8 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
     while let Some(first) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let (kind, length) = if digit(first).is_some() {
             (Some(TokenKind::Number), number_length(&text[at..]))
+        } else if let Some(length) = raised_length(&text[at..]) {
+            (Some(TokenKind::Vulgar), length)
         } else if first.is_alphabetic() {
             (Some(TokenKind::Word), word_length(&text[at..]))
         } else if let Some(length) = emphasis_length(&text[at..]) {
@@ -219,6 +221,39 @@ fn word_length(text: &str) -> usize {
         end = at + mark.len_utf8();
     }
     end
+}
+
+/// The digit that a raised or lowered one stands for.
+pub(crate) fn plain_digit(mark: char) -> Option<char> {
+    let place = match mark {
+        '⁰' | '₀' => 0,
+        '¹' | '₁' => 1,
+        '²' | '₂' => 2,
+        '³' | '₃' => 3,
+        '⁴'..='⁹' => u32::from(mark) - u32::from('⁰'),
+        '₄'..='₉' => u32::from(mark) - u32::from('₀'),
+        _ => return None,
+    };
+    char::from_digit(place, 10)
+}
+
+/// The bytes of a fraction in raised and lowered digits: "³/₄".
+pub(crate) fn raised_length(text: &str) -> Option<usize> {
+    let run = |text: &str| -> usize {
+        let digits = text.chars().take(3);
+        digits
+            .take_while(|mark| plain_digit(*mark).is_some())
+            .map(char::len_utf8)
+            .sum()
+    };
+    let upper = run(text);
+    let slash = text[upper..]
+        .chars()
+        .next()
+        .filter(|mark| matches!(mark, '/' | '\u{2044}' | '\u{2215}'))?;
+    let from = upper + slash.len_utf8();
+    let lower = run(&text[from..]);
+    (upper > 0 && lower > 0).then_some(from + lower)
 }
 
 /// Numerator and denominator of a vulgar fraction.

@@ -5,6 +5,7 @@ use quantity::{Amount, Unit};
 use recipe::{ByteSpan, Doubt, Ingredient, IngredientKind, Located, StatedAmount};
 
 use crate::amounts::{AmountFault, AmountRun, read_amounts, read_quantity};
+use crate::labelled::roles::doubt_of_one;
 use crate::labelled::{Labelled, Rules};
 use crate::lex::{Token, TokenKind, tokens};
 use crate::tagging::{Label, words as labelled_words};
@@ -58,6 +59,9 @@ fn ingredient_by(
         return found;
     }
     let tokens = tokens(text);
+    found
+        .doubts
+        .extend(crate::oddities::lost_blank(text, &tokens));
     let (_, from) = of_prefix(text, &tokens);
     let head = match read_amounts(text, &tokens, from) {
         Err((fault, span)) => {
@@ -69,6 +73,7 @@ fn ingredient_by(
     let labelled = label(text, &tokens);
     fill(&mut found, &tokens, &labelled, &head);
     found.kind = kind(&found);
+    found.doubts.extend(doubt_of_one(&found));
     // Nothing of a tool is measured or bought by weight: which of its words are its name makes no difference.
     let matters = found.kind == IngredientKind::Food;
     if let Some(guess) = labelled.guess().filter(|_| matters) {

@@ -9,6 +9,7 @@ mod made;
 mod naming;
 mod pantry;
 mod portions;
+mod unlisted;
 mod wholes;
 
 use std::collections::HashMap;
@@ -27,12 +28,17 @@ use portions::settle_portions;
 /// Links every step of the recipe.
 pub(crate) fn link(recipe: &mut Recipe) {
     let pantry = Pantry::of(recipe);
-    if pantry.entries.is_empty() {
-        return;
+    if !pantry.entries.is_empty() {
+        let ahead = Ahead::of(recipe, &pantry);
+        walk(recipe, &pantry, ahead.as_ref());
+        settle_portions(recipe);
     }
-    let ahead = Ahead::of(recipe, &pantry);
-    walk(recipe, &pantry, ahead.as_ref());
-    settle_portions(recipe);
+    let listed = unlisted::listed(recipe);
+    for section in &mut recipe.instruction_sections {
+        for step in &mut section.steps {
+            unlisted::count_unlisted(step, &listed);
+        }
+    }
 }
 
 /// Links the steps in turn; what gathers several lines under one name is linked only where it is known what lies ahead.

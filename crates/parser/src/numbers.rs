@@ -3,7 +3,7 @@
 
 use quantity::Magnitude;
 
-use crate::lex::{Token, TokenKind, plain_figures, touching, vulgar};
+use crate::lex::{Token, TokenKind, plain_digit, plain_figures, touching, vulgar};
 
 /// Why digits that look like a number are none that a kitchen can use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +33,9 @@ pub(crate) fn read_number(text: &str, tokens: &[Token], at: usize) -> Option<(Re
 }
 
 fn read_digits(text: &str, tokens: &[Token], at: usize) -> (Reading, usize) {
+    if let Some(mixed) = read_run_together(text, tokens, at) {
+        return mixed;
+    }
     if let Some(fraction) = read_simple_fraction(text, tokens, at) {
         return fraction;
     }
@@ -49,6 +52,48 @@ fn read_digits(text: &str, tokens: &[Token], at: usize) -> (Reading, usize) {
         Some((Err(fault), next)) => (Err(fault), next),
         _ => (Ok(value), at + 1),
     }
+}
+
+/// "1.1/2", and "11/2" where no cook would count in halves so far: a mixed number that lost its blank.
+fn read_run_together(text: &str, tokens: &[Token], at: usize) -> Option<(Reading, usize)> {
+    let (upper, slash, lower) = (tokens.get(at)?, tokens.get(at + 1)?, tokens.get(at + 2)?);
+    let tight = slash.is(TokenKind::Slash)
+        && lower.is(TokenKind::Number)
+        && touching(*upper, *slash)
+        && touching(*slash, *lower);
+    if !tight {
+        return None;
+    }
+    let (whole, part) = parted(upper.text(text), lower.text(text))?;
+    let below: u128 = lower.text(text).parse().ok()?;
+    let part = Magnitude::new(part, below).ok()?;
+    Some((add(Magnitude::from(whole), part), at + 3))
+}
+
+/// The whole number and the upper part of its fraction in "1.1" over "2" and in "11" over "2".
+fn parted(upper: &str, lower: &str) -> Option<(u32, u128)> {
+    let below: u128 = Some(lower).filter(|lower| lower.len() <= 2)?.parse().ok()?;
+    if let Some((whole, part)) = upper.split_once('.') {
+        let part: u128 = Some(part).filter(|part| part.len() <= 2)?.parse().ok()?;
+        return (part > 0 && part < below).then_some((whole.parse().ok()?, part));
+    }
+    is_lost_blank(upper, lower).then_some(())?;
+    let (whole, part) = upper.split_at(1);
+    Some((whole.parse().ok()?, part.parse().ok()?))
+}
+
+/// "11/2", "13/4", "21/2": two digits over a kitchen's divisor, of which the second makes a plain fraction with it.
+pub(crate) fn is_lost_blank(upper: &str, lower: &str) -> bool {
+    let plain = |part: &str| {
+        matches!(
+            (part, lower),
+            ("1", "2" | "3" | "4" | "8") | ("2", "3") | ("3", "4" | "8") | ("5" | "7", "8")
+        )
+    };
+    upper.len() == 2
+        && upper.bytes().all(|byte| byte.is_ascii_digit())
+        && !upper.starts_with('0')
+        && plain(&upper[1..])
 }
 
 /// "1/2"; the slash must touch at least one of its digits, so that "2 / 3" is one too but "ml / 7" never comes here.
@@ -79,7 +124,13 @@ fn fraction_after(text: &str, tokens: &[Token], at: usize) -> Option<(Reading, u
     match next.kind {
         TokenKind::Vulgar => Some((vulgar_value(text, next), at + 2)),
         TokenKind::Number => read_simple_fraction(text, tokens, at + 1),
-        TokenKind::Dash if touching(tokens[at], next) => {
+        // "1-1/2" and "1 -1/2", which is no range; "1 - 1/2" might be one.
+        TokenKind::Dash
+            if touching(tokens[at], next)
+                || tokens
+                    .get(at + 2)
+                    .is_some_and(|third| touching(next, *third)) =>
+        {
             let third = *tokens.get(at + 2)?;
             match third.kind {
                 _ if !touching(next, third) => None,
@@ -118,6 +169,9 @@ fn article_fraction(text: &str, tokens: &[Token], at: usize) -> Option<(Reading,
 }
 
 fn vulgar_value(text: &str, token: Token) -> Reading {
+    if let Some((upper, lower)) = raised(token.text(text)) {
+        return Magnitude::new(upper, lower).map_err(|_| NumberFault::DivisionByZero);
+    }
     let (upper, lower) = token
         .text(text)
         .chars()
@@ -125,6 +179,16 @@ fn vulgar_value(text: &str, token: Token) -> Reading {
         .and_then(vulgar)
         .unwrap_or((1, 1));
     Magnitude::new(u128::from(upper), u128::from(lower)).map_err(|_| NumberFault::DivisionByZero)
+}
+
+/// "³/₄": raised digits over lowered ones.
+fn raised(token: &str) -> Option<(u128, u128)> {
+    let (upper, lower) = token.split_once(['/', '\u{2044}', '\u{2215}'])?;
+    let number = |digits: &str| -> Option<u128> {
+        let plain: Option<String> = digits.chars().map(plain_digit).collect();
+        plain?.parse().ok()
+    };
+    Some((number(upper)?, number(lower)?))
 }
 
 fn is_exponent(text: &str, tokens: &[Token], at: usize) -> bool {
@@ -255,7 +319,14 @@ fn spelt_fraction(
     let value = upper
         .checked_div(Magnitude::from(lower))
         .map_err(|_| NumberFault::DivisionByZero);
-    Some((value, at + 2))
+    // "three quarters of a cup": the article belongs to the number.
+    let is = |at: usize, word: &str| {
+        tokens
+            .get(at)
+            .is_some_and(|token| token.is_word(text, word))
+    };
+    let of_one = is(at + 2, "of") && (is(at + 3, "a") || is(at + 3, "an"));
+    Some((value, at + if of_one { 4 } else { 2 }))
 }
 
 fn article_value(upper: u128, lower: u128) -> Reading {
@@ -313,6 +384,12 @@ mod tests {
             ("1 1/2", "3/2 +0"),
             ("1-1/2", "3/2 +0"),
             ("1 +1/4", "5/4 +0"),
+            ("2 -1/4", "9/4 +0"),
+            ("2.3/4 cups", "11/4 +1"),
+            ("31/2 cups", "7/2 +1"),
+            ("13/3 cups", "13/3 +1"),
+            ("2³/₄ cups", "11/4 +1"),
+            ("two thirds of a pint", "2/3 +1"),
             ("1½", "3/2 +0"),
             ("1 ½", "3/2 +0"),
             ("1 and 1/2", "3/2 +0"),

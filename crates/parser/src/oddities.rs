@@ -3,7 +3,8 @@
 
 use recipe::{ByteSpan, Doubt};
 
-use crate::lex::vulgar;
+use crate::lex::{Token, TokenKind, touching, vulgar};
+use crate::numbers::is_lost_blank;
 
 /// The longest of 60,000 lines of recipe sites has 221 letters.
 const LONGEST: usize = 600;
@@ -69,6 +70,25 @@ fn shortened(text: &str) -> String {
         short.push('…');
     }
     short
+}
+
+/// "11/2 cups": read as a mixed number that lost its blank, which is only likely.
+pub(crate) fn lost_blank(text: &str, tokens: &[Token]) -> Option<Doubt> {
+    let run = tokens.windows(3).find(|run| {
+        run[1].is(TokenKind::Slash)
+            && touching(run[0], run[1])
+            && touching(run[1], run[2])
+            && is_lost_blank(run[0].text(text), run[2].text(text))
+    })?;
+    let span = ByteSpan::new(run[0].start, run[2].end);
+    let (whole, part) = run[0].text(text).split_at(1);
+    let meant = format!("{whole} {part}/{}", run[2].text(text));
+    Some(Doubt {
+        code: "odd_number",
+        span,
+        message: format!("\"{}\" is read as {meant}", span.of(text)),
+        hint: Some(format!("write {meant} if that is meant")),
+    })
 }
 
 fn odd(span: ByteSpan, message: String, hint: &str) -> Doubt {

@@ -83,6 +83,14 @@ pub(crate) fn is_container(unit: &Unit) -> bool {
     ].contains(&word.as_str()))
 }
 
+/// Whether a unit is a pack that is bought with its weight on it, so that a weight in brackets is that of one.
+pub(crate) fn is_packaging(unit: &Unit) -> bool {
+    matches!(unit, Unit::Piece(word) if [
+        "can", "tin", "package", "pack", "packet", "jar", "bottle", "bag", "box", "carton", "tub", "sachet", "envelope",
+        "container", "punnet", "pouch", "block", "bar", "tube", "pot", "keg", "ball", "log", "loaf", "roll",
+    ].contains(&word.as_str()))
+}
+
 /// Whether a unit weighs or measures out, so that a sum of two such amounts makes sense.
 pub(crate) fn is_measure(unit: &Unit) -> bool {
     matches!(unit, Unit::Mass(_) | Unit::Volume(..))

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use quantity::{Amount, Magnitude};
+use quantity::{Amount, Magnitude, Unit};
 use recipe::{AmountRole, Ingredient, IngredientKind, StatedAmount};
 
 fn number(value: Magnitude) -> String {
@@ -47,6 +47,8 @@ fn printed(line: &Ingredient) -> String {
             AmountRole::Main => "",
             AmountRole::Added => " plus ",
             AmountRole::Equivalent => "/",
+            AmountRole::EquivalentAdded => " ",
+            AmountRole::Whole => " of ",
             AmountRole::PerPiece => " x ",
         };
         text = text + before + &amount(stated);
@@ -84,6 +86,11 @@ fn is_plain(line: &Ingredient) -> bool {
             .amounts
             .iter()
             .all(|stated| matches!(stated.role, AmountRole::Main | AmountRole::Equivalent))
+        // "6 potatoes (1 kg)": behind a bare count the plain form would say a fraction.
+        && (line.amounts.len() < 2
+            || line.amounts.iter().all(|stated| {
+                matches!(stated.quantity.unit, Some(Unit::Mass(_) | Unit::Volume(..)))
+            }))
 }
 
 /// Reads, prints and reads again what the plain form can say; at most one line in `rare` may come back otherwise.

@@ -1,6 +1,6 @@
 //! One ingredient line and what was understood of it. The line as written is never changed.
 
-use quantity::Quantity;
+use quantity::{Amount, Quantity, Standards};
 
 use crate::{ByteSpan, LinePart, Located};
 
@@ -24,6 +24,10 @@ pub enum AmountRole {
     Added,
     /// The same amount in another unit: "175g/6oz"; scaled together with the main one, never added to it.
     Equivalent,
+    /// A further part of the equivalent before it: the ounces of "1kg/2lb 4oz".
+    EquivalentAdded,
+    /// All that there is, of which the main one is taken: the 3 of "1 of the 3 eggs".
+    Whole,
     /// The size of one container or piece: "1 (14 oz) can", "2 x 400g tins"; it does not scale.
     PerPiece,
 }
@@ -37,6 +41,41 @@ pub struct StatedAmount {
     pub span: ByteSpan,
     /// What it is for.
     pub role: AmountRole,
+}
+
+/// What the stated amounts say besides the main one, each as one quantity: "1kg/2lb 4oz" says 2 1/4 lb again.
+///
+/// Exact; a further part that is no single number, or measured otherwise than what it goes on with, stands by itself.
+#[must_use]
+pub fn equivalents(stated: &[StatedAmount], standards: Standards) -> Vec<Quantity> {
+    let mut found: Vec<Quantity> = Vec::new();
+    for stated in stated {
+        let quantity = &stated.quantity;
+        match (stated.role, found.last_mut()) {
+            (AmountRole::EquivalentAdded, Some(last)) => match sum(last, quantity, standards) {
+                Some(both) => *last = both,
+                None => found.push(quantity.clone()),
+            },
+            (AmountRole::Equivalent | AmountRole::EquivalentAdded, _) => {
+                found.push(quantity.clone());
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Both in the unit of the first.
+fn sum(first: &Quantity, more: &Quantity, standards: Standards) -> Option<Quantity> {
+    let more = more.converted_to(first.unit.as_ref()?, standards).ok()?;
+    match (first.amount, more.amount) {
+        (Amount::Exactly(first_number), Amount::Exactly(number)) => Some(
+            first
+                .clone()
+                .with_amount(Amount::Exactly(first_number.checked_add(number).ok()?)),
+        ),
+        _ => None,
+    }
 }
 
 /// Why a line, or a field of it, is not sure; the words are for the cook.

@@ -9,7 +9,7 @@ mod span;
 mod step;
 
 pub use ingredient::{
-    AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, StatedAmount,
+    AmountRole, Doubt, Ingredient, IngredientGroup, IngredientKind, StatedAmount, equivalents,
 };
 pub use model::{Choices, Diagnostic, Parsed, Recipe, RecipeYield, Severity};
 pub use reading::{LinePart, LineReading};

@@ -30,22 +30,30 @@ pub(super) fn weigh(line: &Ingredient, known: &Known, view: &View) -> Result<Wei
         amounts
     };
     let main = of(|role| matches!(role, AmountRole::Main | AmountRole::Added));
-    let same = of(|role| role == AmountRole::Equivalent);
+    let again = recipe::equivalents(&line.amounts, view.standards);
+    let same: Vec<&Quantity> = again
+        .iter()
+        .filter(|quantity| quantity.amount != Amount::Unstated)
+        .collect();
     if main.is_empty() && same.is_empty() {
         return Err("no amount is given".to_owned());
     }
-    if let Some(stated) = all_by_weight(&main).or_else(|| all_by_weight(&same)) {
+    // "(250 g/9 oz)" says one weight twice: the first of them is taken.
+    let weighed = || same.iter().find_map(|one| all_by_weight(&[*one]));
+    if let Some(stated) = all_by_weight(&main).or_else(weighed) {
         return Ok(stated);
     }
     let pieces = of(|role| role == AmountRole::PerPiece);
-    if let ([count], [piece]) = (main.as_slice(), pieces.as_slice())
+    // "(6 oz/170 g each)" says the weight of one twice.
+    if let ([count], [piece, ..]) = (main.as_slice(), pieces.as_slice())
         && let Some(number) = count.amount.low()
         && !matches!(count.unit, Some(Unit::Mass(_) | Unit::Volume(..)))
         && let Ok(all) = piece.scaled(number)
     {
         return cross_all(&[&all], known, view);
     }
-    cross_all(if main.is_empty() { &same } else { &main }, known, view)
+    let first = &same[..same.len().min(1)];
+    cross_all(if main.is_empty() { first } else { &main }, known, view)
 }
 
 /// The sum, where every part is stated as a weight.

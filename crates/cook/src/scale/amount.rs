@@ -34,7 +34,7 @@ pub(super) fn shown(
             .collect()
     };
     let mut main = with(|role| matches!(role, AmountRole::Main | AmountRole::Added));
-    let mut equivalents = with(|role| role == AmountRole::Equivalent);
+    let mut equivalents = recipe::equivalents(stated, view.standards);
     let per_piece = with(|role| role == AmountRole::PerPiece);
     if main.is_empty() {
         main = std::mem::take(&mut equivalents);

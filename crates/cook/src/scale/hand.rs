@@ -281,16 +281,15 @@ fn line_in_units_of(
     let mut stated = main_amounts(line);
     // "1 cup (240g) flour" and "2 x 400 g tins" tell in grams themselves.
     let alike = |quantity: &Quantity| is_alike(quantity, given);
-    let equivalent = line
-        .amounts
-        .iter()
-        .find(|stated| stated.role == AmountRole::Equivalent && alike(&stated.quantity));
+    let equivalent = recipe::equivalents(&line.amounts, view.standards)
+        .into_iter()
+        .find(|quantity| alike(quantity));
     let each = line
         .amounts
         .iter()
         .find(|stated| stated.role == AmountRole::PerPiece && alike(&stated.quantity));
     if let (Some(equivalent), false) = (equivalent, stated.iter().all(alike)) {
-        stated = vec![equivalent.quantity.clone()];
+        stated = vec![equivalent];
     } else if let (Some(each), [count]) = (each, stated.as_slice())
         && !alike(count)
         && let Some(count) = count.amount.low()

@@ -188,6 +188,13 @@ impl Pantry<'_> {
             return None;
         };
         let line = self.line(*index)?;
+        // "1 of the 3 eggs" uses one.
+        let own: Vec<StatedAmount> = amounts
+            .iter()
+            .filter(|stated| stated.role != AmountRole::Whole)
+            .cloned()
+            .collect();
+        let amounts = own.as_slice();
         let before = self
             .used
             .get(index)
@@ -205,8 +212,8 @@ impl Pantry<'_> {
             part if amounts.is_empty() => part
                 .and_then(|part| self.part_of(line, *index, part))
                 .map(with_exact),
-            _ => match (amounts.as_slice(), shown_there) {
-                ([_], [only]) => Some(only.amount.clone()),
+            _ => match (amounts, shown_there) {
+                ([_], [first, ..]) => Some(first.amount.clone()),
                 _ => shown(amounts, laid.food(*index), laid.view_of(*index)).map(with_exact),
             },
         };
@@ -251,7 +258,10 @@ impl Pantry<'_> {
         if main.is_empty() {
             return None;
         }
-        let equivalents = of_role(|role| role == AmountRole::Equivalent)?;
+        let equivalents: Vec<Quantity> = recipe::equivalents(&line.amounts, view.standards)
+            .iter()
+            .map(|same| same.scaled(part).ok())
+            .collect::<Option<_>>()?;
         // A part is shown as a cook measures it even where the recipe itself is not scaled.
         let mut shown = shown_of(&main, &equivalents, Vec::new(), food, view);
         if shown.measure == shown.exact {

@@ -54,8 +54,13 @@ fn uses(recipe: &Recipe) -> Vec<Uses<'_>> {
                 });
                 all.len() - 1
             });
-        all[place].stated.extend(amounts);
-        all[place].vague |= amounts.is_empty();
+        let own = || {
+            amounts
+                .iter()
+                .filter(|stated| stated.role != AmountRole::Whole)
+        };
+        all[place].stated.extend(own());
+        all[place].vague |= own().next().is_none();
     }
     all.retain(|uses| !uses.stated.is_empty());
     all

@@ -130,10 +130,18 @@ impl Reader<'_> {
         let joined =
             self.is(at, "and") || self.word(at) == "&" || self.kind(at) == Some(TokenKind::Comma);
         let from = at + usize::from(joined);
-        if self.kind(from) != Some(TokenKind::Number) {
+        // "an hour and ten minutes": a number in words only behind "and".
+        let spelt = self.is(at, "and")
+            && self.kind(from) == Some(TokenKind::Word)
+            && !self.any(from, &["a", "an", "another", "then"]);
+        if self.kind(from) != Some(TokenKind::Number) && !spelt {
             return None;
         }
-        let count = self.count(from)?;
+        let count = if spelt {
+            self.numbered(from)?
+        } else {
+            self.count(from)?
+        };
         let primed = from > 0 && is_prime(self.word(from - 1)) && self.touches_before(from);
         let (seconds, next) = if primed && self.kind(count.next) == Some(TokenKind::Quote) {
             (1, count.next + 1)

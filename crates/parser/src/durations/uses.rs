@@ -82,8 +82,11 @@ impl Reader<'_> {
         {
             return DurationKind::Ref;
         }
-        if self.is_store(stretch, from, to) {
+        if self.is_on_keeping() || self.is_store(stretch, from, to) {
             return DurationKind::Store;
+        }
+        if self.is_other_way(stretch, from, earlier) {
+            return DurationKind::Alt;
         }
         DurationKind::Timer
     }

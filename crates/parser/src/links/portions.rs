@@ -4,7 +4,9 @@
 use std::collections::{HashMap, HashSet};
 
 use quantity::{Amount, Magnitude};
-use recipe::{IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount, StepIndex};
+use recipe::{
+    AmountRole, IngredientIndex, Mention, MentionKind, Portion, Recipe, StatedAmount, StepIndex,
+};
 
 use super::linker::Named;
 use super::pantry::Entry;
@@ -19,7 +21,11 @@ pub(crate) fn join_or_push(text: &str, found: &mut Vec<Mention>, mention: Mentio
         MentionKind::Ingredient { index, .. } => Some(index),
         _ => None,
     };
+    // "1 1/4 cups milk and 3/4 cup milk" are two uses: each says how much.
+    let says_how_much = matches!(&mention.kind, MentionKind::Ingredient { portion, amounts, .. }
+        if !amounts.is_empty() || !matches!(portion, Portion::All));
     if let Some(last) = found.last_mut()
+        && !says_how_much
         && index_of(last) == index_of(&mention)
         && matches!(
             text.get(last.span.end..mention.span.start).map(str::trim),
@@ -235,6 +241,16 @@ pub(crate) fn portion(
     while from > 0 && named.from - from < 5 && is_filler(from - 1) {
         from -= 1;
     }
+    // "1 1/2 more onions", "1 tbsp extra flour".
+    if from > 1
+        && matches!(
+            lower(from - 1).as_str(),
+            "more" | "extra" | "further" | "additional" | "other"
+        )
+        && ends_in_amount(text, tokens, from - 1)
+    {
+        from -= 1;
+    }
     // The amount or part ends where the fillers begin: look a few tokens back for the first one that reaches exactly here, so that
     // of "1 1/2 cups" and "2-3 tbsp" the whole is meant and not the tail.
     for start in from.saturating_sub(7)..from {
@@ -255,6 +271,9 @@ pub(crate) fn portion(
             // "One cup of flour at a time": all of it, by cups.
             if says_at_a_time(text, tokens, named.to) {
                 return (Portion::All, Vec::new(), from);
+            }
+            if let Some((taken, first)) = taken_of(text, tokens, start) {
+                return part_of_stated(taken, stated, entry, first);
             }
             let of_what = (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
             return stated_portion(stated, of_what, entry, start);
@@ -282,6 +301,42 @@ pub(crate) fn portion(
         return (Portion::Some, Vec::new(), named.from);
     }
     (Portion::All, Vec::new(), named.from)
+}
+
+/// Whether a stated amount ends right before token `end`.
+fn ends_in_amount(text: &str, tokens: &[Token], end: usize) -> bool {
+    (end.saturating_sub(5)..end)
+        .any(|start| read_quantity(text, tokens, start).is_some_and(|(_, next)| next == end))
+}
+
+/// "1 of the 3 eggs", "half of the 250 g butter": what is taken of the amount at `start`, and the token where it begins.
+fn taken_of(text: &str, tokens: &[Token], start: usize) -> Option<(StatedAmount, usize)> {
+    let is = |at: usize, words: &[&str]| words.iter().any(|word| tokens[at].is_word(text, word));
+    let mut at = start;
+    while at > 0 && start - at < 2 && is(at - 1, &["the", "your", "those", "these", "all"]) {
+        at -= 1;
+    }
+    let of = at.checked_sub(1).filter(|of| is(*of, &["of"]))?;
+    (of.saturating_sub(5)..of).find_map(|first| {
+        let (taken, next) = read_quantity(text, tokens, first)?;
+        (next == of || next == of + 1).then_some((taken, first))
+    })
+}
+
+/// The use where a step says both what is taken and of how much.
+fn part_of_stated(
+    taken: StatedAmount,
+    of: StatedAmount,
+    entry: &Entry,
+    start: usize,
+) -> (Portion, Vec<StatedAmount>, usize) {
+    let of = StatedAmount {
+        role: AmountRole::Whole,
+        ..of
+    };
+    let (portion, mut amounts, start) = stated_portion(taken, true, entry, start);
+    amounts.push(of);
+    (portion, amounts, start)
 }
 
 fn says_at_a_time(text: &str, tokens: &[Token], at: usize) -> bool {

@@ -167,6 +167,8 @@ impl Reader<'_> {
         matches!(
             self.lower(at).as_str(),
             "-" | "–" | "—" | "‑" | "−" | "〜" | "～" | "~" | "to" | "or" | "and" | "&"
+            // "three quarters of a cup"
+            | "halves" | "thirds" | "quarters" | "of"
         )
     }
 }

@@ -91,6 +91,9 @@ fn blanks(line: &str, from: usize) -> usize {
 }
 
 fn vulgar(line: &str, at: usize) -> Option<usize> {
+    if let Some(length) = crate::lex::raised_length(&line[at..]) {
+        return Some(at + length);
+    }
     let mark = line[at..].chars().next()?;
     matches!(mark, '½' | '⅓' | '⅔' | '¼' | '¾' | '\u{2150}'..='\u{2152}' | '⅕'..='⅞')
         .then(|| at + mark.len_utf8())
@@ -112,7 +115,11 @@ fn plain_fraction(line: &str, at: usize) -> Option<usize> {
         && short(below, end)
         && value(at, above) > 0
         && value(at, above) < value(below, end);
-    proper.then_some(end)
+    // "11/2" is 1 1/2 without its blank.
+    let lost_blank = above == slash
+        && below == slash + mark.len_utf8()
+        && crate::numbers::is_lost_blank(&line[at..above], &line[below..end]);
+    (proper || lost_blank).then_some(end)
 }
 
 fn number(line: &str, at: usize) -> Option<(usize, WordKind)> {
@@ -127,7 +134,17 @@ fn number(line: &str, at: usize) -> Option<(usize, WordKind)> {
             .filter(|end| *end > at + 1)?;
         return Some((decimals, WordKind::Number));
     }
-    if let Some(end) = plain_fraction(line, at).or_else(|| mixed(line, whole)) {
+    // "1.1/2"
+    let pointed = || {
+        line[whole..]
+            .starts_with('.')
+            .then(|| plain_fraction(line, whole + 1))
+            .flatten()
+    };
+    if let Some(end) = plain_fraction(line, at)
+        .or_else(|| mixed(line, whole))
+        .or_else(pointed)
+    {
         return Some((end, WordKind::Fraction));
     }
     let end = at + thousands_length(&line[at..], whole - at);

@@ -119,6 +119,8 @@ fn stated(found: &StatedAmount) -> String {
         AmountRole::Main => "",
         AmountRole::Added => "+",
         AmountRole::Equivalent => "=",
+        AmountRole::EquivalentAdded => "=+",
+        AmountRole::Whole => "of ",
         AmountRole::PerPiece => "each ",
     };
     let unit = found

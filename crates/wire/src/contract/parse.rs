@@ -148,7 +148,8 @@ pub struct AmountJson {
     pub quantity: Option<QuantityJson>,
     /// `null` for bare counts.
     pub unit: Option<String>,
-    /// `added`, `equivalent` or `per_piece`; not written for the amount itself.
+    /// `added`, `equivalent`, `equivalent_added` (a further part of the equivalent before it),
+    /// `whole` (all that a step takes it from) or `per_piece`; not written for the amount itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<&'static str>,
     /// What `scale` says of it; not written by `parse`.
@@ -175,6 +176,8 @@ impl From<&StatedAmount> for AmountJson {
             AmountRole::Main => None,
             AmountRole::Added => Some("added"),
             AmountRole::Equivalent => Some("equivalent"),
+            AmountRole::EquivalentAdded => Some("equivalent_added"),
+            AmountRole::Whole => Some("whole"),
             AmountRole::PerPiece => Some("per_piece"),
         };
         Self::of(&stated.quantity, role)
