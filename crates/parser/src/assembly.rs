@@ -507,6 +507,7 @@ pub(crate) fn take_overall(recipe: &mut Recipe, found: Overall, start: usize) ->
 pub(crate) fn finished(mut recipe: Recipe) -> Recipe {
     if recipe.recipe_yield.is_none() {
         recipe.recipe_yield = yield_in_description(&recipe)
+            .or_else(|| yield_in_name(&recipe))
             .or_else(|| yield_at_the_end(&recipe))
             .or_else(|| yield_of_moulds(&recipe));
     }
@@ -529,6 +530,66 @@ fn name_parts(recipe: &mut Recipe, follows: &[(usize, usize)]) {
             section.name = section.name.take().or(name);
         }
     }
+}
+
+/// "CHICKEN PIE Serves 6", "Soup - 6 servings", "Sourdough (1 loaf)".
+fn yield_in_name(recipe: &Recipe) -> Option<RecipeYield> {
+    let name = recipe.name.as_str();
+    let written = recipe
+        .name_span
+        .filter(|span| span.end - span.start == name.len());
+    let pieces = name
+        .split_inclusive(['(', '-', '–', '|', ','])
+        .scan(0, |end, piece| {
+            let start = *end;
+            *end += piece.len();
+            Some((start, piece))
+        })
+        .skip(1);
+    let said = yield_in_prose(name).map(|found| (0, found)).or_else(|| {
+        pieces
+            .filter_map(|(start, piece)| {
+                let lead = piece.len() - piece.trim_start().len();
+                let words = piece
+                    .trim()
+                    .trim_end_matches([')', '(', '-', '–', '|', ',']);
+                let told = overall(words)
+                    .and_then(|told| told.recipe_yield)
+                    .filter(|told| !told.noun.is_empty());
+                Some((start + lead, told.or_else(|| pieces_made(words))?))
+            })
+            .next()
+    });
+    said.map(|(start, found)| RecipeYield {
+        span: found
+            .span
+            .zip(written)
+            .map(|(own, name)| own.shifted(name.start + start)),
+        ..found
+    })
+}
+
+/// "2 loaves", "12 muffins".
+fn pieces_made(words: &str) -> Option<RecipeYield> {
+    const MADE: &[&str] = &[
+        "loaf", "loaves", "cake", "cakes", "muffins", "cupcakes", "cookies", "biscuits", "rolls",
+        "buns", "pancakes", "scones", "pie", "pies", "tart", "tarts", "jars", "pizzas", "slices",
+        "squares", "bars", "brownies", "pieces",
+    ];
+    let noun = words.split_whitespace().next_back()?.to_lowercase();
+    let counted = words.starts_with(|mark: char| mark.is_ascii_digit())
+        && words
+            .chars()
+            .all(|mark| mark.is_alphanumeric() || mark == ' ');
+    (counted && MADE.contains(&noun.as_str()))
+        .then(|| yield_in_prose(&format!("makes {words}")))
+        .flatten()
+        .map(|found| RecipeYield {
+            span: found
+                .span
+                .map(|span| ByteSpan::new(0, span.end.saturating_sub("makes ".len()))),
+            ..found
+        })
 }
 
 fn yield_in_description(recipe: &Recipe) -> Option<RecipeYield> {

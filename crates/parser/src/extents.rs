@@ -59,6 +59,7 @@ pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<E
             .map_or(passages.len(), |next| next.range.start);
         found[at].range.end = page.notes(&found[at], bound);
     }
+    page.take_strays(&mut found);
     found
 }
 
@@ -99,7 +100,41 @@ struct Page<'a> {
     roles: &'a [Role],
 }
 
+/// No more lines than these are strays; more are another article.
+const STRAYS: usize = 8;
+
 impl Page<'_> {
+    /// A few lines with amounts that no recipe took are the recipe's before them, or after them: nothing of a list is lost.
+    fn take_strays(&self, found: &mut [Extent]) {
+        for at in 0..found.len() {
+            let before = at
+                .checked_sub(1)
+                .map_or(0, |before| found[before].range.end);
+            if at == 0 && self.is_stray(before..found[0].range.start) {
+                found[0].range.start = before;
+            }
+            let next = found
+                .get(at + 1)
+                .map_or(self.passages.len(), |next| next.range.start);
+            if self.is_stray(found[at].range.end..next) {
+                found[at].range.end = next;
+            }
+        }
+    }
+
+    fn is_stray(&self, between: Range<usize>) -> bool {
+        let contents = || between.clone().filter(|&at| self.passages[at].is_content());
+        let measured = |at: usize| {
+            self.roles[at] == Role::Ingredient
+                && self.passages[at].sense.foods > 0
+                && matches!(
+                    self.passages[at].sense.lead,
+                    Lead::Measure | Lead::Count | Lead::UnitOnly
+                )
+        };
+        contents().any(measured) && contents().count() <= STRAYS
+    }
+
     fn content(&self, at: usize) -> &str {
         self.passages[at].span.of(self.text)
     }

@@ -174,13 +174,28 @@ pub(crate) fn part(line: &str) -> Option<(Part, Option<usize>)> {
     }
     // The head of a table: its first column says what stands in the rows.
     if let Some((first, _)) = line.trim_matches('|').split_once(['\t', '|']) {
-        let found = PARTS.get(bare(first).to_lowercase().as_str())?;
-        return Some((*found, None));
+        // "| Food | Amount |"
+        let amounts = line.to_lowercase();
+        let counted = ["amount", "quantity", "qty"].iter().any(|head| {
+            amounts
+                .split(['\t', '|'])
+                .any(|column| column.trim() == *head)
+        });
+        let found = PARTS.get(bare(first).to_lowercase().as_str()).copied();
+        return found
+            .or(counted.then_some(Part::Ingredients))
+            .map(|found| (found, None));
     }
-    let bare = bare(line);
+    let bare = bare(line.trim_start_matches(is_picture));
     let lower = bare.to_lowercase();
     if let Some(part) = PARTS.get(lower.as_str()) {
         return Some((*part, None));
+    }
+    // "Ingredients        Metric     US": the head of columns that blanks part.
+    if let Some((first, _)) = line.split_once("   ")
+        && let Some(found) = PARTS.get(self::bare(first).to_lowercase().as_str())
+    {
+        return Some((*found, None));
     }
     let words = lower.split_whitespace().count();
     let first = lower.split_whitespace().next().unwrap_or("");
@@ -384,6 +399,25 @@ pub(crate) fn bare(line: &str) -> &str {
         .trim()
         .trim_matches(['*', '_'])
         .trim()
+}
+
+/// "👩‍🍳 Directions": a little picture before a heading is no word of it.
+fn is_picture(mark: char) -> bool {
+    matches!(mark, '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{23FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{FE0F}' | '\u{200D}')
+}
+
+/// Whether a heading names its part by an opening: "for the beef", "to assemble", in small letters too.
+pub(crate) fn opens_part(line: &str) -> bool {
+    let lower = bare(line).to_lowercase();
+    let exact = [
+        "to assemble",
+        "to serve",
+        "to finish",
+        "to decorate",
+        "to garnish",
+    ];
+    lower.starts_with("for the ") && (3..=5).contains(&lower.split_whitespace().count())
+        || exact.contains(&lower.as_str())
 }
 
 /// Whether a heading speaks of food.

@@ -212,8 +212,25 @@ fn line_in(piece: &str) -> Line {
     }
     let indent = piece[..rest.at].chars().count();
     rest.take(stamp_length(rest.left()));
-    let marker = marker(&mut rest);
+    let decorated = decoration(rest.left());
+    let marker = if decorated.is_some() {
+        rest.take(1);
+        Marker::Plain
+    } else {
+        marker(&mut rest)
+    };
     let mut content = trimmed(piece, rest.at);
+    if decorated.is_some() {
+        content.end = content.start
+            + content
+                .of(piece)
+                .trim_end_matches(is_ornament)
+                .trim_end()
+                .len();
+    }
+    if marker == Marker::Plain && content.of(piece).starts_with('|') {
+        content = without_bars(piece, content);
+    }
     let inner = content.of(piece);
     let bold = ["**", "__"].iter().any(|mark| {
         inner.len() > 4
@@ -231,6 +248,35 @@ fn line_in(piece: &str) -> Line {
         indent,
         blanks: 0,
         bold,
+    }
+}
+
+/// "* Miso Soup *", "~ Filling ~": the same mark at both ends is an ornament and no bullet.
+fn decoration(text: &str) -> Option<()> {
+    let line = text.trim_end();
+    let first = line.chars().next().filter(|mark| is_ornament(*mark))?;
+    let inner = line.strip_prefix(first)?.strip_suffix(first)?;
+    let spaced = inner.starts_with(' ') && inner.ends_with(' ');
+    (spaced && inner.contains(char::is_alphabetic) && !inner.contains(first)).then_some(())
+}
+
+fn is_ornament(mark: char) -> bool {
+    matches!(mark, '*' | '~' | '=' | '•' | '-')
+}
+
+/// "| Beef mince | 500 g |": the bars at the ends of a table's row are no words.
+fn without_bars(piece: &str, content: ByteSpan) -> ByteSpan {
+    let row = content.of(piece);
+    if row.matches('|').count() < 3 || !row.ends_with('|') {
+        return content;
+    }
+    let inner = row.trim_start_matches(['|', ' ', '\t']);
+    let start = content.start + row.len() - inner.len();
+    let inner = inner.trim_end_matches(['|', ' ', '\t']);
+    if inner.contains(char::is_alphanumeric) {
+        ByteSpan::new(start, start + inner.len())
+    } else {
+        content
     }
 }
 
@@ -318,6 +364,7 @@ fn numbered(rest: &mut Rest) -> Option<u32> {
     let after = &text[from + digits..];
     let mark = after.chars().next();
     let length = match mark {
+        Some(' ') if word > 0 && counted_of(after) > 0 => counted_of(after),
         Some('.') if !after[1..].starts_with(|next: char| next.is_ascii_digit()) => 1,
         Some(')') => 1,
         Some(':' | '-' | '–') if word > 0 => after.chars().next().map_or(0, char::len_utf8),
@@ -333,6 +380,24 @@ fn numbered(rest: &mut Rest) -> Option<u32> {
     rest.take(from + digits + length);
     rest.skip_blanks();
     Some(number)
+}
+
+/// The bytes of " of 3" behind "Step 1", with the colon where one follows.
+fn counted_of(after: &str) -> usize {
+    let Some(rest) = after
+        .get(..4)
+        .filter(|of| of.eq_ignore_ascii_case(" of "))
+        .map(|_| &after[4..])
+    else {
+        return 0;
+    };
+    let digits = rest.bytes().take(3).take_while(u8::is_ascii_digit).count();
+    let behind = &rest[digits..];
+    let closes = behind.is_empty() || behind.starts_with([':', '.', ')', '\n', '\r']);
+    if digits == 0 || !closes {
+        return 0;
+    }
+    4 + digits + usize::from(behind.starts_with([':', '.', ')']))
 }
 
 fn is_rule(content: &str) -> bool {
@@ -407,5 +472,9 @@ mod tests {
         check("> - 2 eggs", Marker::Bullet, "2 eggs");
         check("**Method**", Marker::Plain, "Method");
         check("Stepping stones", Marker::Plain, "Stepping stones");
+        check("Step 2 of 4: Fold", Marker::Number(2), "Fold");
+        check("* Plum Tart *", Marker::Plain, "Plum Tart");
+        check("* 2 plums", Marker::Bullet, "2 plums");
+        check("| Plums | 3 |", Marker::Plain, "Plums | 3");
     }
 }

@@ -183,11 +183,14 @@ fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
     ) {
         return None;
     }
+    if let Some(pieces) = count_of_pieces(text, tokens, at) {
+        return Some(pieces);
+    }
     let (stated, next) = read_quantity(text, tokens, at).or_else(|| one_of_it(text, tokens, at))?;
     let unit = stated.quantity.unit.as_ref()?;
     let scales = is_measure(unit)
         || matches!(unit, Unit::Piece(word) if ["pinch", "handful", "dash", "knob", "splash", "sprig", "clove"].contains(&word.as_str()));
-    let scales = scales && !is_of_each(text, tokens, at, next);
+    let scales = scales && !is_of_each(text, tokens, at, next) && !is_rate(text, tokens, next);
     scales.then_some((
         Mention {
             span: stated.span,
@@ -195,6 +198,65 @@ fn amount(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
         },
         next,
     ))
+}
+
+/// "1 tbsp at a time", "50 ml each time", "in 100 ml additions", "8 x 60 g pieces": how it goes in or what one piece weighs stays.
+fn is_rate(text: &str, tokens: &[Token], next: usize) -> bool {
+    let is = |at: usize, words: &[&str]| {
+        tokens
+            .get(at)
+            .is_some_and(|token| words.iter().any(|word| token.is_word(text, word)))
+    };
+    let from = next
+        + usize::from(
+            tokens
+                .get(next)
+                .is_some_and(|token| token.is(TokenKind::Dash)),
+        );
+    is(from, &["at"]) && is(from + 1, &["a", "the"]) && is(from + 2, &["time"]) || is(from, PIECES)
+}
+
+/// Words right behind a weight that say it is that of one piece or portion.
+const PIECES: &[&str] = &[
+    "piece",
+    "pieces",
+    "portion",
+    "portions",
+    "addition",
+    "additions",
+    "increment",
+    "increments",
+    "batch",
+    "batches",
+    "lots",
+    "patty",
+    "patties",
+    "scoops",
+    "dollops",
+    "mounds",
+    "discs",
+];
+
+/// The 8 of "8 x 60 g pieces".
+fn count_of_pieces(text: &str, tokens: &[Token], at: usize) -> Option<(Mention, usize)> {
+    if !tokens.get(at)?.is(TokenKind::Number) {
+        return None;
+    }
+    let (count, times) = read_quantity(text, tokens, at)?;
+    let cross = tokens.get(times)?;
+    if count.quantity.unit.is_some() || !(cross.is(TokenKind::Times) || cross.is_word(text, "x")) {
+        return None;
+    }
+    let (piece, next) = read_quantity(text, tokens, times + 1)?;
+    let of_one = piece.quantity.unit.as_ref().is_some_and(is_measure)
+        && (is_rate(text, tokens, next) || is_of_each(text, tokens, times + 1, next));
+    of_one.then(|| {
+        let mention = Mention {
+            span: count.span,
+            kind: MentionKind::Amount(count),
+        };
+        (mention, next)
+    })
 }
 
 /// "a pinch of salt", "a tablespoon of oil": one of a measure, where it is said of what.

@@ -16,7 +16,42 @@ pub(crate) fn masked(text: &str) -> Option<Masked> {
     let tagless = without_tags(text);
     let quoteless = without_quotes(tagless.as_deref().unwrap_or(text));
     let was_html = tagless.is_some();
-    quoteless.or(tagless).map(|text| Masked { text, was_html })
+    let plain = quoteless.or(tagless);
+    let linkless = without_links(plain.as_deref().unwrap_or(text));
+    linkless.or(plain).map(|text| Masked { text, was_html })
+}
+
+/// The text with the addresses of Markdown's links and their brackets blanked, `None` where it has none: of
+/// "[savoiardi](https://example.org)" the word stays. Pictures are left as they are.
+fn without_links(text: &str) -> Option<String> {
+    const TURN: &str = "](http";
+    if !text.contains(TURN) {
+        return None;
+    }
+    let mut found = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let mut rest = line;
+        while let Some(turn) = rest.find(TURN) {
+            let open = rest[..turn].rfind('[');
+            let close = rest[turn..].find(')').map(|at| turn + at);
+            match (open, close) {
+                (Some(open), Some(close)) if !rest[..open].ends_with('!') => {
+                    found.push_str(&rest[..open]);
+                    found.push(' ');
+                    found.push_str(&rest[open + 1..turn]);
+                    found.extend(std::iter::repeat_n(' ', close + 1 - turn));
+                    rest = &rest[close + 1..];
+                }
+                _ => {
+                    let kept = turn + TURN.len();
+                    found.push_str(&rest[..kept]);
+                    rest = &rest[kept..];
+                }
+            }
+        }
+        found.push_str(rest);
+    }
+    Some(found)
 }
 
 /// The text with the ">" at the head of its lines blanked, `None` where no line has one.
@@ -201,6 +236,25 @@ mod tests {
             ["½", "cup", "oats", "&", "milk"]
         );
         assert_eq!(found.find("oats"), html.find("oats"));
+    }
+
+    #[test]
+    fn blanks_the_addresses_of_links() {
+        let text =
+            "1 pack [ladyfingers](https://example.org/a_b) or ![x](http://a.b)\n[open](http://";
+        let found = masked(text).expect("it has a link").text;
+        assert_eq!(found.len(), text.len());
+        assert_eq!(
+            found.split_whitespace().collect::<Vec<_>>(),
+            [
+                "1",
+                "pack",
+                "ladyfingers",
+                "or",
+                "![x](http://a.b)",
+                "[open](http://"
+            ]
+        );
     }
 
     #[test]

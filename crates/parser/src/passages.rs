@@ -436,6 +436,9 @@ impl Block<'_> {
         if !sensed.leads_with_amount() && words <= 10 && marked {
             return Shape::Heading;
         }
+        if !sensed.leads_with_amount() && self.heads_rows(at, words) {
+            return Shape::Heading;
+        }
         if !sensed.leads_with_amount() && self.may_be_heading(at, words) {
             return Shape::MaybeHeading;
         }
@@ -444,6 +447,34 @@ impl Block<'_> {
         } else {
             Shape::Item
         }
+    }
+
+    /// "Crust" between the lines of a list, above a line with an amount; "for the duxelles" above anything; and above a step, where
+    /// the line before ended.
+    fn heads_rows(&self, at: usize, words: usize) -> bool {
+        let content = self.content(at);
+        let last = at + 1 >= self.range.end;
+        let plain = words <= 5 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+        if !plain || last {
+            return false;
+        }
+        if headings::opens_part(content) {
+            return true;
+        }
+        let next = &self.senses[at + 1 - self.range.start];
+        let before = at
+            .checked_sub(1)
+            .filter(|before| self.range.contains(before));
+        let headed = before.is_some_and(|before| headings::part(self.content(before)).is_some());
+        let listed = headed
+            || before
+                .is_some_and(|before| self.senses[before - self.range.start].leads_with_amount());
+        let told = headed || before.is_some_and(|before| ends(self.content(before)));
+        words <= 3
+            && content.starts_with(char::is_uppercase)
+            && headings::is_component(content)
+            && (next.leads_with_amount() && listed
+                || next.leads_with_verb && next.ends_sentence && told)
     }
 
     /// Short, with a capital and without a full stop, and alone or at the head of what it can be the heading of.
@@ -457,7 +488,16 @@ impl Block<'_> {
             return false;
         }
         let top = at == self.range.start;
+        // "Topping", a blank line, "Brown sugar", "50 g butter": a food below a heading is the first of its list.
+        let under_heading = top
+            && at > 0
+            && self.lines[at].blanks > 0
+            && headings::is_component(self.content(at - 1))
+            && content
+                .split_whitespace()
+                .all(|word| words::is(word, Sort::Food) || words::is(word, Sort::Adjective));
         let next_is_list = top
+            && !under_heading
             && (self.senses.get(1).is_some_and(Sense::leads_with_amount)
                 || headings::part(self.content(at + 1)).is_some());
         let parted = top && self.lines[at].blanks > 0 && self.range.len() > 1;

@@ -376,6 +376,14 @@ fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
     if !is(Sort::Verb) || lower.ends_with('s') && !lower.ends_with("ss") {
         return false;
     }
+    // "Brown sugar", "Split peas": a food of two words.
+    let describes = matches!(
+        lower.as_str(),
+        "brown" | "ground" | "roast" | "split" | "cream" | "dry" | "clear" | "warm" | "spread"
+    );
+    if describes && tokens.len() == at + 2 && words::is(tokens[at + 1].text(text), Sort::Food) {
+        return false;
+    }
     let noun_too = is(Sort::Food) || is(Sort::Tool) || is(Sort::Common) && at > 0;
     // "Mix all.", "Dry well.": no food is called so.
     let done_to_it = || {
@@ -393,8 +401,31 @@ fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
             .any(|word| next.is_word(text, word))
         })
     };
+    // "Chop and toss.": two commands, and no food.
+    let commanded_too = || {
+        let joined = ["and", "then", "&"].iter().any(|word| {
+            tokens
+                .get(at + 1)
+                .is_some_and(|next| next.text(text) == *word)
+        });
+        joined
+            && tokens.get(at + 2).is_some_and(|next| {
+                let sorts = words::sorts(next.text(text));
+                let is = |sort: Sort| sorts & sort as u16 != 0;
+                let ends = tokens.last().is_some_and(|last| last.is(TokenKind::Stop));
+                is(Sort::Verb) && (!is(Sort::Food) || ends)
+            })
+    };
+    // "Whisk slowly."
+    let how = || {
+        tokens.get(at + 1).is_some_and(|next| {
+            next.end - next.start > 4 && next.text(text).to_lowercase().ends_with("ly")
+        })
+    };
     !noun_too
         || done_to_it()
+        || commanded_too()
+        || how()
         || tokens.get(at + 1).is_some_and(|next| {
             [
                 "the", "a", "an", "your", "all", "both", "each", "in", "into", "over",

@@ -53,21 +53,7 @@ pub(crate) fn overall(line: &str) -> Option<Overall> {
         }
     }
     let unread = words_between(&tokens, 0, tokens.len()) - read;
-    // "10 minutes mins": the page says its unit once for the eye and once for readers of the screen.
-    let twice = (1..tokens.len())
-        .filter(|&at| {
-            let unit = |at: usize| {
-                any(
-                    line,
-                    &tokens,
-                    at,
-                    &["minutes", "minute", "mins", "hours", "hour", "hrs", "hr"],
-                )
-            };
-            unit(at) && unit(at - 1)
-        })
-        .count();
-    found.says_more = unread > twice;
+    found.says_more = unread > 0;
     (!found.is_empty() && (unread == 0 || unread <= 6 && read >= unread)).then_some(found)
 }
 

@@ -86,7 +86,15 @@ impl Reader<'_> {
                     .get(at + 2)
                     .is_some_and(|next| !next.text(self.text).starts_with(char::is_uppercase))
         });
-        Some((seconds, at + 1 + usize::from(dot)))
+        let next = at + 1 + usize::from(dot);
+        // "1hour hour 5minutes minutes": said once for the eye and once for readers of the screen.
+        let again = self
+            .tokens
+            .get(next)
+            .filter(|token| token.is(TokenKind::Word) && word.len() > 1)
+            .and_then(|token| unit_seconds(token.text(self.text)))
+            == Some(seconds);
+        Some((seconds, next + usize::from(again)))
     }
 
     /// "45'": a prime that touches its number and no word behind it. "350'" is an oven, and "'another 5'" a quotation.

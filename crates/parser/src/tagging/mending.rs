@@ -40,6 +40,16 @@ pub(crate) fn mend(line: &str, words: &[Word], labels: &mut [Label]) {
 /// "1 (8 ounce) tub of x", "1 x 200ml tub x".
 fn containers(reader: &Reader<'_>, labels: &mut [Label]) {
     for at in 1..labels.len().saturating_sub(1) {
+        // "1 pkt ladyfingers": short for a packet wherever it stands behind a number.
+        if labels[at] == Label::Name
+            && reader.words[at - 1].is_number()
+            && matches!(
+                reader.lower(at).as_str(),
+                "pkt" | "pkts" | "pkg" | "pkgs" | "pck"
+            )
+        {
+            labels[at] = Label::Unit;
+        }
         let named =
             labels[at] == Label::Name && matches!(labels[at + 1], Label::Name | Label::Preparation);
         let behind = match reader.raw(at - 1) {
