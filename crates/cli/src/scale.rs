@@ -238,7 +238,8 @@ fn without_husks(rest: &str) -> String {
         made.push_str(&left[..open]);
         let inner = &left[open + 1..close];
         if !inner.split_whitespace().all(is_husk) {
-            let kept = inner.trim_matches(|mark: char| {
+            let told = inner.trim_start_matches("about ");
+            let kept = told.trim_matches(|mark: char| {
                 mark.is_whitespace() || matches!(mark, ',' | '/' | ';' | '=')
             });
             made.push('(');

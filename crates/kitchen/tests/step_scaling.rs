@@ -31,6 +31,26 @@ fn amounts_scale() {
     for (step, expected) in [
         ("Pour in 2 tsp soy sauce.", "Pour in 4 tsp soy sauce."),
         ("Add 250 ml milk and stir.", "Add 500 ml milk and stir."),
+        (
+            "Whisk in 1 1/2 cups cream and 1/4 cup cream.",
+            "Whisk in 3 cups cream and 1/2 cup cream.",
+        ),
+        (
+            "Mash half a banana and 1½ bananas.",
+            "Mash 1 banana and 3 bananas.",
+        ),
+        ("Then add 1 1/2 more bananas.", "Then add 3 more bananas."),
+        ("Poach 1 of the 4 eggs.", "Poach 2 of the 8 eggs."),
+        (
+            "Melt 50 g of the 200 g butter.",
+            "Melt 100 g of the 400 g butter.",
+        ),
+        ("Stir in 3 avocados.", "Stir in 6 avocados."),
+        (
+            "Add the flour, 2 tbsp at a time.",
+            "Add the flour, 2 tbsp at a time.",
+        ),
+        ("Cut into 6 x 90 g pieces.", "Cut into 12 x 90 g pieces."),
         ("Rub in 100g butter.", "Rub in 200g butter."),
         ("Add 1 tbsp of the rum.", "Add 2 tbsp of the rum."),
         ("Add 1/2 tsp salt.", "Add 1 tsp salt."),
@@ -212,4 +232,58 @@ fn nothing_else_scales() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The list at twice the recipe: what is measured out, and the size of a piece.
+#[test]
+fn a_weight_behind_the_food_doubles_and_that_of_a_piece_stays() {
+    for (line, expected, each) in [
+        ("5 leeks (600 g)", "10 / 1.2 kg", ""),
+        ("3 mangoes (about 2 cups diced)", "6 / 4 cups", ""),
+        ("6 lamb chops (120g each)", "12", "120 g"),
+        ("3kg/6lb 8oz mutton", "6 kg / 13 lb", ""),
+        ("2 cups prunes (pitted, 14 ounces)", "4 cups / 1 3/4 lb", ""),
+        ("1 lb 4 oz plums", "2 1/2 lb", ""),
+        ("three quarters of a cup rice", "1 1/2 cups", ""),
+    ] {
+        let text =
+            format!("# Try\n\nServes 4\n\n## Ingredients\n\n- {line}\n\n## Method\n\n1. Mix.\n");
+        let parsed = kitchen::read_paste(&text).unwrap();
+        let recipe = &parsed.recipes[0];
+        let scaling = Scaling {
+            factor: "2".parse().unwrap(),
+            units: UnitSystem::AsWritten,
+        };
+        let seen = View::new(recipe, &Choices::default(), Standards::METRIC, scaling);
+        let scaled = view(recipe, &seen);
+        let shown = scaled.groups[0].ingredients[0].amount.clone().unwrap();
+        let words = |quantities: &[quantity::Quantity]| -> Vec<String> {
+            let texts = quantities
+                .iter()
+                .map(|one| quantity::plain_text(&one.pieces()));
+            texts.collect()
+        };
+        let again = words(&shown.equivalents);
+        let measured = std::iter::once(words(&shown.measure).join(" + ")).chain(again);
+        let found = (
+            measured.collect::<Vec<_>>().join(" / "),
+            words(&shown.per_piece).join(", "),
+        );
+        assert_eq!(found, (expected.to_owned(), each.to_owned()), "{line}");
+    }
+}
+
+/// "250ml/1 cup": the second figure is the same once more, and is not turned into the first.
+#[test]
+fn what_is_said_twice_keeps_both_units() {
+    let text = "# Try\n\nServes 4\n\n## Ingredients\n\n- 400 ml stock\n\n## Method\n\n1. Add 200ml/1 cup stock.\n";
+    let parsed = kitchen::read_paste(text).unwrap();
+    let recipe = &parsed.recipes[0];
+    let scaling = Scaling {
+        factor: "2".parse().unwrap(),
+        units: UnitSystem::Metric,
+    };
+    let seen = View::new(recipe, &Choices::default(), Standards::METRIC, scaling);
+    let step = view(recipe, &seen).sections[0].steps[0].text.clone();
+    assert_eq!(step, "Add 400ml/2 cups stock.");
 }

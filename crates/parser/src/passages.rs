@@ -474,7 +474,7 @@ impl Block<'_> {
             && content.starts_with(char::is_uppercase)
             && headings::is_component(content)
             && (next.leads_with_amount() && listed
-                || next.leads_with_verb && next.ends_sentence && told)
+                || (next.leads_with_verb || headed) && next.ends_sentence && told)
     }
 
     /// Short, with a capital and without a full stop, and alone or at the head of what it can be the heading of.
@@ -488,6 +488,16 @@ impl Block<'_> {
             return false;
         }
         let top = at == self.range.start;
+        // "Black pepper" right below the last line of a list with marks is one more of them.
+        let below_list = self.range.len() == 1
+            && self.lines[at].blanks == 0
+            && words <= 3
+            && at
+                .checked_sub(1)
+                .is_some_and(|before| self.lines[before].marker == Marker::Bullet);
+        if below_list && sense(content).foods > 0 && !headings::is_component(content) {
+            return false;
+        }
         // "Topping", a blank line, "Brown sugar", "50 g butter": a food below a heading is the first of its list.
         let under_heading = top
             && at > 0

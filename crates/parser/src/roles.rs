@@ -139,6 +139,8 @@ fn ingredient_score(passage: &Passage) -> f32 {
             0..=8 if !sense.ends_sentence => 0.5,
             _ => -2.0,
         },
+        // "Apples": other texts use the word as often, but not alone.
+        Lead::Nothing if sense.maybe_foods > 0 && sense.words <= 2 && !sense.ends_sentence => 0.75,
         Lead::Nothing => {
             if sense.words <= 3 && !sense.ends_sentence {
                 -1.5

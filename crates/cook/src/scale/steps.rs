@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use quantity::{Amount, Magnitude, Quantity, Standards};
+use quantity::{Amount, Magnitude, Quantity, Standards, UnitSystem};
 use recipe::{
     AmountRole, ByteSpan, Ingredient, IngredientIndex, Mention, MentionKind, Portion, StatedAmount,
     Step,
@@ -15,7 +15,8 @@ use super::nouns::in_number;
 use super::phrase::in_number_too;
 use super::view::Laid;
 use super::{
-    NounInNumber, Replacement, ScaledGroup, ScaledSection, ScaledStep, ShownAmount, StepUse, View,
+    NounInNumber, Replacement, ScaledGroup, ScaledSection, ScaledStep, Scaling, ShownAmount,
+    StepUse, View,
 };
 
 pub(super) fn sections(laid: Laid<'_>, groups: &[ScaledGroup]) -> Vec<ScaledSection> {
@@ -49,6 +50,10 @@ struct Pantry<'a> {
     used: HashMap<IngredientIndex, Option<Used>>,
 }
 
+/// An amount that says the one before it once more.
+#[derive(Debug, Clone, Copy)]
+struct Again;
+
 /// What has gone from a line.
 #[derive(Debug, Clone, Copy, Default)]
 struct Used {
@@ -74,7 +79,7 @@ impl Pantry<'_> {
         let mut uses: Vec<StepUse> = Vec::new();
         for mention in &step.mentions {
             let from = replacements.len();
-            self.replace(mention, &mut replacements);
+            self.replace(mention, &step.text, &mut replacements);
             nouns.extend(
                 replacements[from..]
                     .iter()
@@ -102,7 +107,7 @@ impl Pantry<'_> {
         }
     }
 
-    fn replace(&self, mention: &Mention, replacements: &mut Vec<Replacement>) {
+    fn replace(&self, mention: &Mention, text: &str, replacements: &mut Vec<Replacement>) {
         let of = match &mention.kind {
             MentionKind::Ingredient { index, .. } => Some(*index),
             _ => None,
@@ -111,7 +116,10 @@ impl Pantry<'_> {
             if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
                 continue;
             }
-            replacements.extend(self.replacement(stated, of));
+            let again = text
+                .get(..stated.span.start)
+                .is_some_and(|before| before.trim_end().ends_with('/'));
+            replacements.extend(self.replacement(stated, of, again.then_some(Again)));
         }
     }
 
@@ -120,13 +128,26 @@ impl Pantry<'_> {
         &self,
         stated: &StatedAmount,
         of: Option<IngredientIndex>,
+        again: Option<Again>,
     ) -> Option<Replacement> {
         let laid = self.laid;
         let (food, view) = match of {
             Some(index) => (laid.food(index), laid.view_of(index)),
             None => (&FoodSought::Nothing, laid.view),
         };
-        let amount = match of.and_then(|index| self.as_listed(index, stated)) {
+        // "250ml/1 cup milk": the second figure stays in its own units whichever are asked for.
+        let own = again.map(|Again| View {
+            scaling: Scaling {
+                units: UnitSystem::AsWritten,
+                ..view.scaling
+            },
+            ..view.clone()
+        });
+        let view = own.as_ref().unwrap_or(view);
+        let listed = of
+            .filter(|_| again.is_none())
+            .and_then(|index| self.as_listed(index, stated));
+        let amount = match listed {
             Some(listed) => listed.clone(),
             None => {
                 let main = std::slice::from_ref(&stated.quantity);

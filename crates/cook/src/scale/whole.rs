@@ -177,7 +177,13 @@ fn is_container(unit: &str) -> bool {
 
 /// "3 1/2 tins: open 4, use 1400 g in all."
 fn container(line: &Ingredient, count: Magnitude, unit: &str, view: &View) -> Option<String> {
-    let written = plain_text(&counted(count, unit).pieces());
+    // "2 129/200 tins" is no number of a kitchen.
+    let written = if count.denominator() > 8 {
+        let label = Unit::Piece(unit.to_owned()).label(&Amount::Exactly(count));
+        number(count).replacen("about", "About", 1) + " " + &label
+    } else {
+        plain_text(&counted(count, unit).pieces())
+    };
     let above = count.whole() + 1;
     let size = line
         .amounts

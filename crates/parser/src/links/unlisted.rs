@@ -120,7 +120,9 @@ fn food_behind(text: &str, tokens: &[Token], from: usize, several: bool) -> Opti
                     || words::is(next.text(text), Sort::Dish)
                     || words::is(next.text(text), Sort::Tool))
         });
-        if words::is(word, Sort::Food) && !words::is(word, Sort::Ambiguous) && !goes_on {
+        let sure = !words::is(word, Sort::Ambiguous)
+            || matches!(singular(word).as_str(), "apple" | "fig" | "pita");
+        if words::is(word, Sort::Food) && sure && !goes_on {
             return (plural == several).then_some(at);
         }
         let describes = words::is(word, Sort::Adjective)

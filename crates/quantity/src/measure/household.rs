@@ -1,7 +1,7 @@
 //! Volumes in cups and spoons: the simplest measures of a spoon set that make up an exact amount, or come near it.
 
 use super::scale::in_millilitres;
-use super::{CupSet, Measured, Tools, UnitSystem, in_one_unit, spoons};
+use super::{CupSet, Measured, RelativeError, Tools, UnitSystem, in_one_unit, spoons};
 use crate::{Amount, Magnitude, Quantity, QuantityError, Standard, Standards, Unit, VolumeUnit};
 
 /// Whose cups and spoons are used, whether the label must say so, and within what part one measure is better than an exact
@@ -172,6 +172,22 @@ fn as_it_is(
     }))
 }
 
+/// An amount that no spoon holds, in the coarsest of halved fractions that comes within 15 per cent: 529/3200 is about 3/16. Smaller
+/// ones than these stay exact.
+fn readable(exact: Magnitude) -> Result<(Magnitude, Option<RelativeError>), QuantityError> {
+    if exact.denominator() <= 16 {
+        return Ok((exact, None));
+    }
+    for parts in [16, 32, 64, 128, 256, 512, 1024] {
+        let rounded = exact.rounded_to(Magnitude::ratio(1, parts))?;
+        let error = RelativeError::between(exact, rounded)?;
+        if !rounded.is_zero() && error.is_none_or(|error| error.ratio <= super::far()) {
+            return Ok((rounded, error));
+        }
+    }
+    Ok((exact, None))
+}
+
 const LADDER: [VolumeUnit; 3] = [
     VolumeUnit::Cup,
     VolumeUnit::Tablespoon,
@@ -180,11 +196,15 @@ const LADDER: [VolumeUnit; 3] = [
 
 fn sum(exact: Magnitude, written: Option<VolumeUnit>, set: Set) -> Result<Measured, QuantityError> {
     let Some(spoons::Taken { counts, off_by }) = spoons::best(exact, written, set)? else {
-        let teaspoon = set.size(VolumeUnit::Teaspoon);
-        return Ok(Measured::exactly(Quantity {
-            amount: Amount::Exactly(exact.checked_div(teaspoon)?),
-            unit: Some(set.unit(VolumeUnit::Teaspoon)),
-        }));
+        let teaspoons = exact.checked_div(set.size(VolumeUnit::Teaspoon))?;
+        let (shown, off_by) = readable(teaspoons)?;
+        return Ok(Measured {
+            off_by,
+            ..Measured::exactly(Quantity {
+                amount: Amount::Exactly(shown),
+                unit: Some(set.unit(VolumeUnit::Teaspoon)),
+            })
+        });
     };
     let parts = LADDER
         .iter()

@@ -33,6 +33,19 @@ fn check_by(amount: &str, unit: &str, system: UnitSystem, standards: Standards, 
     assert_eq!(found, expected, "{amount} {unit} {system:?}");
 }
 
+/// No kitchen counts in three-thousandths: what no spoon holds is said in halved fractions, with how far off that is.
+#[test]
+fn what_no_spoon_holds_is_still_a_number_to_read() {
+    for amount in ["529/3200", "1080000000/31373882059", "97/4001", "41/20011"] {
+        let measured = quantity(amount, "tsp")
+            .measured(UnitSystem::AsWritten, Standards::US)
+            .expect("held");
+        let shown = measured.parts[0].amount.low().expect("a number");
+        assert!(shown.denominator() <= 1024, "{amount}: {shown}");
+        assert!(measured.off_by.is_some(), "{amount} is not said to be off");
+    }
+}
+
 #[test]
 fn spoons_and_cups_are_what_a_set_can_measure() {
     for (amount, unit, expected) in [
