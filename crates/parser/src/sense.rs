@@ -364,6 +364,32 @@ fn is_told_what(text: &str, tokens: &[Token], at: usize) -> bool {
     !subject && object
 }
 
+/// "Brown sugar", "Split peas": a food of two words.
+fn describes_food(text: &str, tokens: &[Token], at: usize, lower: &str) -> bool {
+    const DESCRIBING: &[&str] = &[
+        "brown", "ground", "roast", "split", "cream", "dry", "clear", "warm", "spread",
+    ];
+    DESCRIBING.contains(&lower)
+        && tokens.len() == at + 2
+        && words::is(tokens[at + 1].text(text), Sort::Food)
+}
+
+/// "Chop and toss.", "Whisk slowly.": a second command, or how it is done; no food is called so.
+fn is_told_more(text: &str, tokens: &[Token], at: usize) -> bool {
+    let Some(next) = tokens.get(at + 1) else {
+        return false;
+    };
+    let how = next.end - next.start > 4 && next.text(text).to_lowercase().ends_with("ly");
+    let joined = ["and", "then", "&"].contains(&next.text(text));
+    let ends = tokens.last().is_some_and(|last| last.is(TokenKind::Stop));
+    let commanded = |second: &Token| {
+        let sorts = words::sorts(second.text(text));
+        let is = |sort: Sort| sorts & sort as u16 != 0;
+        is(Sort::Verb) && (!is(Sort::Food) || ends)
+    };
+    how || joined && tokens.get(at + 2).is_some_and(commanded)
+}
+
 fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
     let Some(token) = tokens.get(at).filter(|token| token.is(TokenKind::Word)) else {
         return false;
@@ -376,12 +402,7 @@ fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
     if !is(Sort::Verb) || lower.ends_with('s') && !lower.ends_with("ss") {
         return false;
     }
-    // "Brown sugar", "Split peas": a food of two words.
-    let describes = matches!(
-        lower.as_str(),
-        "brown" | "ground" | "roast" | "split" | "cream" | "dry" | "clear" | "warm" | "spread"
-    );
-    if describes && tokens.len() == at + 2 && words::is(tokens[at + 1].text(text), Sort::Food) {
+    if describes_food(text, tokens, at, &lower) {
         return false;
     }
     let noun_too = is(Sort::Food) || is(Sort::Tool) || is(Sort::Common) && at > 0;
@@ -401,31 +422,9 @@ fn is_command(text: &str, tokens: &[Token], at: usize) -> bool {
             .any(|word| next.is_word(text, word))
         })
     };
-    // "Chop and toss.": two commands, and no food.
-    let commanded_too = || {
-        let joined = ["and", "then", "&"].iter().any(|word| {
-            tokens
-                .get(at + 1)
-                .is_some_and(|next| next.text(text) == *word)
-        });
-        joined
-            && tokens.get(at + 2).is_some_and(|next| {
-                let sorts = words::sorts(next.text(text));
-                let is = |sort: Sort| sorts & sort as u16 != 0;
-                let ends = tokens.last().is_some_and(|last| last.is(TokenKind::Stop));
-                is(Sort::Verb) && (!is(Sort::Food) || ends)
-            })
-    };
-    // "Whisk slowly."
-    let how = || {
-        tokens.get(at + 1).is_some_and(|next| {
-            next.end - next.start > 4 && next.text(text).to_lowercase().ends_with("ly")
-        })
-    };
     !noun_too
         || done_to_it()
-        || commanded_too()
-        || how()
+        || is_told_more(text, tokens, at)
         || tokens.get(at + 1).is_some_and(|next| {
             [
                 "the", "a", "an", "your", "all", "both", "each", "in", "into", "over",
