@@ -175,7 +175,7 @@ fn as_it_is(
 /// An amount that no spoon holds, in the coarsest of halved fractions that comes within 15 per cent: 529/3200 is about 3/16. Smaller
 /// ones than these stay exact.
 fn readable(exact: Magnitude) -> Result<(Magnitude, Option<RelativeError>), QuantityError> {
-    if exact.denominator() <= 16 {
+    if exact.denominator() <= 64 {
         return Ok((exact, None));
     }
     for parts in [16, 32, 64, 128, 256, 512, 1024] {
