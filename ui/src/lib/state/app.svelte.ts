@@ -4,6 +4,7 @@ import { asTrouble, type Host } from "../api";
 import type { RestoredView } from "../api/generated/RestoredView";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
+import type { Paper } from "../design/paper";
 import { PlanState } from "../plan/plan.svelte";
 import { TimersState } from "../timers/timers.svelte";
 import { AboutState } from "./about.svelte";
@@ -33,6 +34,9 @@ export class App {
   converting = $state(false);
   /** Whether the sheet of keys is open over the screen. */
   showingKeys = $state(false);
+  /** Whether it is asked on which paper to print; the paper lasts as long as the window. */
+  printing = $state(false);
+  paper = $state<Paper>("a4");
 
   constructor(readonly host: Host) {
     this.house = new House(host, this.keys, this.toasts);

@@ -45,7 +45,9 @@ export function memoryMirror(): Mirror {
   const view = (): MirrorView => ({
     folder,
     always,
-    words: folder ? `6 recipes in ${folder}, looked at today at 18:30${open.length ? `, ${open.length} files to look at` : ""}` : "",
+    words: folder
+      ? `6 recipes in ${folder}, looked at today at 18:30${open.length ? `, ${open.length} files to look at` : ""}`
+      : "",
     trouble: null,
     restored: null,
     matters: open,
@@ -62,7 +64,8 @@ export function memoryMirror(): Mirror {
     mirrorNow: async () => view(),
     settleMatter: async ({ file }) => ((open = open.filter((one) => one.file !== file)), view()),
     writeMissingFiles: async () => (
-      (open = open.filter(({ choices }) => !choices.some(({ way }) => way === "bin"))), view()
+      (open = open.filter(({ choices }) => !choices.some(({ way }) => way === "bin"))),
+      view()
     ),
     onMirrorChanged: (listener): Unlisten => (listeners.add(listener), () => void listeners.delete(listener)),
   };
