@@ -111,7 +111,7 @@ async fn a_plan_that_went_on_unseen_is_caught_up_with() {
     let rig = Rig::new();
     begun_six_hours_ago(&rig);
     let window = rig.start().await;
-    window.see_many(&by("card"), 1).await;
+    window.see_many(&by("card"), 7).await;
     window.click(&by("go-plan")).await;
     window
         .see_attribute(&by("planner"), "data-started", "true")
@@ -136,15 +136,16 @@ async fn a_plan_that_went_on_unseen_is_caught_up_with() {
         .await;
     window.press("\u{E012}").await;
     window.see(&by("changes"), "moves").await;
+    let rows = window.texts(&by("plan-row")).await.len();
     window.close().await;
 
     let window = rig.start().await;
-    window.see_many(&by("card"), 1).await;
+    window.see_many(&by("card"), 7).await;
     window.click(&by("go-plan")).await;
     window
         .see_attribute(&by("planner"), "data-started", "true")
         .await;
-    window.see_many(&by("plan-row"), 6).await;
+    window.see_many(&by("plan-row"), rows).await;
     window.close().await;
 }
 
