@@ -43,7 +43,7 @@ export class LibraryState {
   #asked = 0;
   #wanted: number[] = [];
   /** Where the page ended that stands before a place: the next one goes on there, whatever came or went meanwhile. */
-  readonly #ends = new Map<number, string>();
+  readonly #ends = new SvelteMap<number, string>();
 
   constructor(host: Host, toasts: Toasts, announcer: Announcer) {
     this.#host = host;
