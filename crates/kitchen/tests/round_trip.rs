@@ -192,6 +192,50 @@ fn export_wipe_import_gives_the_same_library() {
 }
 
 #[test]
+fn what_cooklang_cannot_mark_keeps_its_own_words() {
+    let (_folder, mut before) = kitchen();
+    let text = b"# Stew\n\n## Ingredients\n\n- 2 x 400g tins tomatoes\n- 1 lb 4 oz apples\n- 300 ml stock\n- 50 g butter\n- 3 eggs\n\n## Method\n\n1. Add half the stock to the tomatoes.\n2. Melt 20 g of the butter -- slowly.\n3. Add the eggs and the apples.\n";
+    bring_in(
+        &mut before,
+        Gathered {
+            single: vec![("a.md".to_owned(), text.to_vec())],
+            ..Gathered::default()
+        },
+    );
+    let out = tempfile::tempdir().expect("a folder");
+    let exported = before
+        .export(ExportForm::Cooklang, None, &out.path().join("x"), &mut on)
+        .expect("exported");
+    let file = std::fs::read_to_string(&exported.files[0]).expect("a file");
+    for kept in [
+        "Have ready: @stock{300%ml}, @butter{50%g}.",
+        "Add half the stock to the @tomatoes{2 x 400g tins}.",
+        "Melt 20 g of the butter",
+        "@eggs{3} and the @apples{1 lb 4 oz}.",
+    ] {
+        assert!(file.contains(kept), "{kept} is not in:\n{file}");
+    }
+    let import = read_import(gather(&exported.files), &mut on).expect("read");
+    let (_other, mut other) = kitchen();
+    let report = other.keep_import(import, NOW_MS, &mut on).expect("kept");
+    let lines: Vec<&str> = report.recipes[0]
+        .lines
+        .iter()
+        .map(|line| line.text.as_str())
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "300 ml stock",
+            "50 g butter",
+            "2 x 400g tins tomatoes",
+            "3 eggs",
+            "1 lb 4 oz apples"
+        ]
+    );
+}
+
+#[test]
 fn every_form_can_be_read_back() {
     let (_folder, mut before) = kitchen();
     let text = b"# Oat biscuits\n\nMakes 12 biscuits\n\n## Ingredients\n\n- 100 g oats\n\n### Icing\n\n- 2 tbsp milk\n\n## Method\n\n1. Mix the oats.\n2. Bake 12 minutes.\n\n## Notes\n\n- Keep them dry.\n";

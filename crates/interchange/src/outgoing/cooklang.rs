@@ -1,21 +1,22 @@
-//! Cooklang: the steps as written with each ingredient marked where it is first spoken of; what no step names is gathered first.
+//! Cooklang: the steps as written with each ingredient marked where all of it is used; what no step names, or takes by parts, is gathered
+//! first, so that the steps keep their own amounts ("half the stock", "25 g of the butter").
 
 use std::collections::HashSet;
 
-use recipe::{AmountRole, Ingredient, IngredientIndex, IngredientKind, MentionKind, Recipe, Step};
+use quantity::Quantity;
+use recipe::{
+    Ingredient, IngredientIndex, IngredientKind, MentionKind, Portion, Recipe, StatedAmount, Step,
+};
 
 use super::{Outgoing, counted};
+
+/// Shown as nothing, and keeps signs apart.
+const JOINER: char = '\u{2060}';
 
 /// A recipe as a `.cook` file.
 pub(crate) fn print(outgoing: &Outgoing<'_>) -> String {
     let recipe = outgoing.recipe;
     let mut blocks = vec![head(outgoing)];
-    blocks.extend(
-        recipe
-            .description
-            .iter()
-            .map(|text| format!("> {}", one_line(&text.value))),
-    );
     let mut marked = HashSet::new();
     let told: Vec<Vec<String>> = recipe
         .instruction_sections
@@ -60,7 +61,7 @@ pub(crate) fn print(outgoing: &Outgoing<'_>) -> String {
         recipe
             .notes
             .iter()
-            .map(|text| format!("> {}", one_line(&text.value))),
+            .map(|text| format!("> {}", escaped(&one_line(&text.value)))),
     );
     let mut text = blocks.join("\n\n");
     text.push('\n');
@@ -81,6 +82,12 @@ fn head(outgoing: &Outgoing<'_>) -> String {
                 .map(|words| format!("{name}: {}", one_line(&words))),
         )
     };
+    let told: Vec<&str> = recipe
+        .description
+        .iter()
+        .map(|text| text.value.as_str())
+        .collect();
+    put("description", Some(escaped(&told.join(" "))));
     put("servings", outgoing.makes());
     put("prep time", recipe.prep_time.map(|time| time.spoken()));
     put("cook time", recipe.cook_time.map(|time| time.spoken()));
@@ -99,11 +106,16 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The step with a mark at the first place that speaks of an ingredient.
+/// The step with a mark at the first place that speaks of an ingredient, where that takes all of it.
 fn step_with_marks(step: &Step, recipe: &Recipe, marked: &mut HashSet<IngredientIndex>) -> String {
     let mut uses: Vec<(recipe::ByteSpan, IngredientIndex)> = Vec::new();
     for mention in &step.mentions {
-        if let MentionKind::Ingredient { index, .. } = &mention.kind
+        if let MentionKind::Ingredient {
+            index,
+            portion: Portion::All,
+            amounts,
+        } = &mention.kind
+            && amounts.is_empty()
             && marked.insert(*index)
         {
             uses.push((mention.span, *index));
@@ -134,10 +146,18 @@ fn step_with_marks(step: &Step, recipe: &Recipe, marked: &mut HashSet<Ingredient
 fn escaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     for sign in text.chars() {
+        // "--" and "[-" begin a comment.
+        if sign == '-' && found.ends_with(['-', '[']) {
+            found.push(JOINER);
+        }
         found.push(sign);
         if matches!(sign, '@' | '#' | '~') {
-            found.push('\u{2060}');
+            found.push(JOINER);
         }
+    }
+    // So do these at the beginning of a line begin a note or a section.
+    if found.starts_with(['>', '=']) {
+        found.insert(0, JOINER);
     }
     found
 }
@@ -160,34 +180,66 @@ fn mark(line: &Ingredient) -> String {
     if line.kind == IngredientKind::Equipment {
         return format!("#{name}{{}}");
     }
-    let stated = line
-        .amounts
-        .iter()
-        .find(|stated| stated.role == AmountRole::Main);
-    let quantity = stated.map(|stated| {
-        let unit = stated
-            .quantity
-            .unit
-            .as_ref()
-            .map(|unit| unit.label(&stated.quantity.amount))
-            .unwrap_or_default();
-        let count = counted(&stated.quantity.amount);
-        match (count.as_str(), unit.as_str()) {
-            (_, "") => count,
-            ("", _) => unit,
-            _ => format!("{count}%{unit}"),
-        }
-    });
+    let (quantity, behind) = amounts_of(line);
     let said = [&line.size, &line.preparation, &line.comment, &line.purpose];
-    let said: Vec<String> = said
+    let said = said.into_iter().flatten().map(|part| part.value.as_str());
+    let said: Vec<String> = behind
         .into_iter()
-        .flatten()
-        .map(|part| one_line(&part.value.replace(['(', ')'], " ")))
+        .chain(said)
+        .filter(|part| part.contains(char::is_alphanumeric))
+        .map(|part| one_line(&part.replace(['(', ')'], " ")))
         .collect();
     let note = if said.is_empty() {
         String::new()
     } else {
         format!("({})", said.join(", "))
     };
-    format!("@{name}{{{}}}{note}", quantity.unwrap_or_default())
+    format!("@{name}{{{quantity}}}{note}")
+}
+
+/// "15%g", "3", "pinch".
+fn measured(quantity: &Quantity) -> String {
+    let unit = quantity
+        .unit
+        .as_ref()
+        .map(|unit| unit.label(&quantity.amount))
+        .unwrap_or_default();
+    let count = counted(&quantity.amount);
+    match (count.as_str(), unit.as_str()) {
+        (_, "") => count,
+        ("", _) => unit,
+        _ => format!("{count}%{unit}"),
+    }
+}
+
+/// What stands in the braces, and what the line says about its amount behind the name: "2 cups flour (250 g)".
+///
+/// Several amounts before the name stand in the line's own words: "2 x 400g tins", "1 lb 4 oz", "250g/9oz".
+fn amounts_of(line: &Ingredient) -> (String, Vec<&str>) {
+    let name = line.name_spans.first().map(|span| span.start);
+    let stands_before = |stated: &&StatedAmount| name.is_none_or(|name| stated.span.start < name);
+    let (before, mut behind): (Vec<_>, Vec<_>) = line.amounts.iter().partition(stands_before);
+    let quantity = match before.as_slice() {
+        [] if behind.is_empty() => String::new(),
+        [] => measured(&behind.remove(0).quantity),
+        [only] => measured(&only.quantity),
+        [first, .., last] => {
+            let words = line.text.get(first.span.start..last.span.end);
+            let words = one_line(
+                &words
+                    .unwrap_or_default()
+                    .replace(['{', '}', '%', '@', '#', '~'], " "),
+            );
+            // The tins of "2 x 400g tins" stand behind their size.
+            let unit = first.quantity.unit.as_ref();
+            match unit.map(|unit| unit.label(&first.quantity.amount)) {
+                Some(unit) if !words.contains(&unit) && unit.len() > 2 => format!("{words} {unit}"),
+                _ => words,
+            }
+        }
+    };
+    let words = behind
+        .into_iter()
+        .filter_map(|stated| line.text.get(stated.span.start..stated.span.end));
+    (quantity, words.collect())
 }
