@@ -1,5 +1,6 @@
 //! `plan`: when to start each step of some recipes, working back from the hour they must be ready; for a calendar too.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -61,17 +62,23 @@ fn now_ms() -> i64 {
 fn page(planned: &Planned, output: &mut Output<'_>) -> Result<(), Failure> {
     let (plan, zone) = (&planned.plan, &planned.demand.zone);
     let ready = words::day(plan.ready, zone);
-    writeln!(
-        output,
-        "Ready on {ready} at {}",
-        words::clock(plan.ready, zone)
-    )?;
+    let clock = words::clock(plan.ready, zone);
+    // Nothing could be laid anywhere: then there is no plan to show, only what is in its way.
+    let nothing = plan.slots.is_empty() && !plan.conflicts.is_empty();
+    if nothing {
+        writeln!(output, "No plan for {ready} at {clock}")?;
+    } else {
+        writeln!(output, "Ready on {ready} at {clock}")?;
+    }
     if plan.asked != plan.ready {
         let asked = words::day_and_clock(plan.asked, plan.ready, zone);
         writeln!(output, "not on {asked}, as asked:")?;
     }
+    let mut told = HashSet::new();
     for conflict in &plan.conflicts {
-        writeln!(output, "! {}", conflict.message)?;
+        if told.insert(&conflict.message) {
+            writeln!(output, "! {}", conflict.message)?;
+        }
     }
     if !plan.nearest.is_empty() {
         let hours: Vec<String> = plan
@@ -80,6 +87,9 @@ fn page(planned: &Planned, output: &mut Output<'_>) -> Result<(), Failure> {
             .map(|at| words::day_and_clock(*at, plan.asked, zone))
             .collect();
         writeln!(output, "It can be ready on {}", hours.join(", or on "))?;
+    }
+    if nothing {
+        return Ok(());
     }
     writeln!(
         output,

@@ -60,6 +60,10 @@ impl Kitchen {
                 "this book lies where nothing can be written, so it is open for reading only",
                 "copy it to a folder of your own to change recipes",
             )),
+            Access::NoRoom => Some(notice(
+                "the disk of this book is full, so it is open for reading only",
+                "make room on the disk and open Levain again to change recipes",
+            )),
         }
     }
 

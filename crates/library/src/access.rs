@@ -21,6 +21,8 @@ pub enum Access {
     },
     /// It may only be read: the file or its folder cannot be written.
     NotWritable,
+    /// It may only be read: the disk is full.
+    NoRoom,
 }
 
 /// What was noticed when the library was opened.

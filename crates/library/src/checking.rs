@@ -108,7 +108,7 @@ impl Library {
     /// Where SQLite fails to open the file once more.
     pub fn checker(&self) -> Result<Checker, LibraryError> {
         let connection = match self.access {
-            Access::NotWritable => connect_to_unchanging(&self.file)?,
+            Access::NotWritable | Access::NoRoom => connect_to_unchanging(&self.file)?,
             _ => connect_to_read(&self.file)?,
         };
         Ok(Checker {

@@ -100,7 +100,7 @@ pub struct Library {
 
 impl Library {
     /// Opens the library in `folder`; creates folder and library where nothing tells that there was one. One that a newer Levain has
-    /// written, or that cannot be written, is opened for reading only. An older form is brought forward, after a backup of it.
+    /// written, or that cannot be written, or where the disk is full, is opened for reading only. An older form is brought forward, after a backup of it.
     ///
     /// # Errors
     /// `library_in_use`, `library_damaged`, `library_missing`, `library_newer` where not even reading is possible,
@@ -163,6 +163,7 @@ impl Library {
             Access::Full => self.guard.check(),
             Access::Newer { .. } => Err(LibraryError::ReadOnly { newer: true }),
             Access::NotWritable => Err(LibraryError::ReadOnly { newer: false }),
+            Access::NoRoom => Err(LibraryError::DiskFull),
         }
     }
 

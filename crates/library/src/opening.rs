@@ -14,7 +14,7 @@ use crate::folder::{
     has_bytes, remove_if_there, set_aside_folder, sync_folder, take_lock, unreachable,
 };
 use crate::forms::{APPLICATION_ID, NEWEST, bring_forward, form_of, lay, missing_table};
-use crate::read_only::{Scratch, open_in_a_locked_folder};
+use crate::read_only::{Scratch, open_in_a_locked_folder, open_on_a_full_disk};
 use crate::sidecar::Sidecar;
 use crate::{LibraryError, faults};
 
@@ -48,9 +48,17 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, LibraryError> {
         Err(LibraryError::NotWritable { .. }) if folder.join(DATABASE).is_file() => {
             return open_in_a_locked_folder(folder);
         }
+        Err(LibraryError::DiskFull) if folder.join(DATABASE).is_file() => {
+            return open_on_a_full_disk(folder);
+        }
         other => other?,
     };
-    open_locked(folder, lock)
+    match open_locked(folder, lock) {
+        Err(LibraryError::DiskFull) if folder.join(DATABASE).is_file() => {
+            open_on_a_full_disk(folder)
+        }
+        other => other,
+    }
 }
 
 /// Moves the library's files to `damaged-<stamp>` and opens a new one.

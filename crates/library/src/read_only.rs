@@ -44,6 +44,15 @@ pub(crate) fn open_in_a_locked_folder(folder: &Path) -> Result<Opened, LibraryEr
     open_to_read(folder, &file).map_err(|error| explained(&file, folder, error))
 }
 
+/// Opens the library where there is no room for a single page more.
+pub(crate) fn open_on_a_full_disk(folder: &Path) -> Result<Opened, LibraryError> {
+    let mut opened = open_in_a_locked_folder(folder)?;
+    if opened.access == Access::NotWritable {
+        opened.access = Access::NoRoom;
+    }
+    Ok(opened)
+}
+
 fn open_to_read(folder: &Path, file: &Path) -> Result<Opened, LibraryError> {
     let (mut connection, scratch) = if has_bytes(&folder.join(LOG)) {
         copied(folder)?

@@ -17,7 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use larder::{add, reading, recipe};
 use library::{
-    BackupReason, Cooked, Fault, ImportedRecipe, Labels, Library, NewRecipe, Query, TimerRow,
+    Access, BackupReason, Cooked, Fault, ImportedRecipe, Labels, Library, NewRecipe, Query,
+    TimerRow,
 };
 use tempfile::TempDir;
 
@@ -615,6 +616,41 @@ impl Drop for SmallDisk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg(self.0.path()).status();
     }
+}
+
+#[test]
+fn fault_5_a_disk_that_is_full_already_is_opened_for_reading() {
+    let Some(disk) = SmallDisk::of(3 << 20) else {
+        eprintln!("passed over: this user cannot make a small disk");
+        return;
+    };
+    let home = disk.0.path().join("book");
+    let mut library = Library::open(&home).unwrap();
+    let id = add(&mut library, "Omelette\n2 eggs", 1);
+    drop(library);
+    let filling = disk.0.path().join("film");
+    let mut film = fs::File::create(&filling).unwrap();
+    while film.write_all(&[7; 512]).is_ok() {}
+    let before = fs::read(home.join("library.db")).unwrap();
+
+    let mut library = Library::open(&home).unwrap();
+    assert_eq!(library.access(), Access::NoRoom);
+    assert_eq!(total(&library, "omelette"), 1);
+    assert_eq!(
+        library.recipe(&id).unwrap().unwrap().text,
+        "Omelette\n2 eggs"
+    );
+    assert_eq!(
+        library.set_tags(&id, &["egg"]).expect_err("full").code(),
+        "disk_full"
+    );
+    drop(library);
+    assert_eq!(fs::read(home.join("library.db")).unwrap(), before);
+
+    fs::remove_file(&filling).unwrap();
+    let mut library = Library::open(&home).unwrap();
+    assert_eq!(library.access(), Access::Full);
+    library.set_tags(&id, &["egg"]).unwrap();
 }
 
 #[test]
