@@ -353,7 +353,7 @@ async fn fault_22_payloads_in_every_field_are_only_words() {
         if number % (3 * OPENED) == 0 {
             window.click(&by("earlier-texts")).await;
             window.click(&by("version")).await;
-            window.see(&by("compared"), "new since").await;
+            window.see(&by("compared"), "Since then").await;
             check(&window, &scripts, &asked, "an earlier text").await;
         }
         if number % (2 * OPENED) == 0 {

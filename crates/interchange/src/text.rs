@@ -38,6 +38,9 @@ impl TextError {
     #[must_use]
     pub fn hint(&self) -> String {
         match self {
+            Self::NotText { kind: DATABASE } => {
+                "a backup of Levain is restored in Settings; for levain-cli, copy it to a folder as library.db".to_owned()
+            }
             Self::NotText { .. } => {
                 "open it in its own program, copy the recipe and paste it here".to_owned()
             }
@@ -93,6 +96,9 @@ pub(crate) fn start(text: &str, most: usize) -> &str {
     &text[..end]
 }
 
+/// What a library and a backup of one look like from outside.
+const DATABASE: &str = "a database";
+
 fn known_binary(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: &[(&[u8], &str)] = &[
         (b"%PDF-", "a PDF file"),
@@ -102,7 +108,7 @@ fn known_binary(bytes: &[u8]) -> Option<&'static str> {
         (b"GIF8", "a picture"),
         (b"\x1F\x8B", "a compressed file"),
         (b"\x7FELF", "a program"),
-        (b"SQLite format 3\0", "a database"),
+        (b"SQLite format 3\0", DATABASE),
     ];
     KINDS
         .iter()

@@ -108,7 +108,7 @@ fn what_is_no_library_is_refused_and_left_alone() {
         fs::write(&file, &bytes).unwrap();
         let error = refusal(home.path());
         assert_eq!(error.code(), "library_damaged", "{what}: {error}");
-        assert!(error.hint().contains("start afresh"), "{what}");
+        assert!(error.hint().contains("start with a new library"), "{what}");
         assert_eq!(fs::read(&file).unwrap(), bytes, "{what} was changed");
     }
 }
