@@ -177,7 +177,7 @@ mod device {
 
     /// What the sound's own driver says of it is of use to nobody but us.
     fn silent(error: &impl std::fmt::Display) -> String {
-        eprintln!("no sound: {error}");
+        crate::log(&format!("no sound: {error}"));
         NO_SOUND.to_owned()
     }
 

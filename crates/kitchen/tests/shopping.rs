@@ -200,7 +200,7 @@ fn pieces_of(item: &kitchen::ShoppingItem) -> (Vec<Magnitude>, Magnitude) {
             .amounts
             .first()
             .and_then(|stated| stated.quantity.amount.high());
-        only.unwrap_or_else(|| panic!("\"{words}\" has no number"))
+        only.ok_or(words).expect("a number")
     };
     let uses = item.need.uses.iter().flat_map(|used| &used.amounts);
     let taken = uses.map(|words| number(words)).collect();

@@ -149,10 +149,11 @@ mod tests {
             .iter()
             .flat_map(|section| &section.steps)
             .flat_map(|step| {
-                step.mentions.iter().filter_map(|mention| {
-                    matches!(mention.kind, MentionKind::Amount(_))
-                        .then(|| mention.span.of(&step.text).to_owned())
-                })
+                let amounts = step
+                    .mentions
+                    .iter()
+                    .filter(|mention| matches!(mention.kind, MentionKind::Amount(_)));
+                amounts.map(|mention| mention.span.of(&step.text).to_owned())
             })
             .collect();
         assert_eq!(found, expected, "{text}");
