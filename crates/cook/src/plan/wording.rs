@@ -65,6 +65,15 @@ pub(super) fn says(text: &str, phrases: &[&str]) -> bool {
 
 /// The longest name of a task, in letters.
 const NAME: usize = 56;
+/// The longest end of a name that says where a task begins and where it ends.
+const HALF_NAME: usize = 34;
+/// A name that stops at one of these reads as broken off.
+const UNFINISHED: &[&str] = &[
+    "a", "about", "after", "again", "an", "and", "as", "at", "before", "by", "each", "for", "from",
+    "in", "into", "is", "it", "its", "just", "large", "leave", "of", "on", "one", "or", "over",
+    "so", "still", "that", "the", "their", "them", "then", "they", "to", "until", "very", "when",
+    "while", "with",
+];
 
 /// A step's first clause as a short name: "Combine the strong white flour, fine salt and sugar in a bowl".
 pub(super) fn short(text: &str) -> String {
@@ -73,7 +82,7 @@ pub(super) fn short(text: &str) -> String {
 
 /// Where a longer piece of work begins and where it ends: "Grease a cake tin … fill the tin with the cake mix".
 pub(super) fn from_to(first: &str, last: &str) -> String {
-    let (first, last) = (shortened(first, NAME / 2), shortened(last, NAME / 2));
+    let (first, last) = (shortened(first, HALF_NAME), shortened(last, HALF_NAME));
     let mut letters = last.chars();
     let last: String = letters
         .next()
@@ -124,15 +133,16 @@ fn shortened(text: &str, most: usize) -> String {
     if let Some(comma) = kept.rfind(", ").filter(|at| at * 2 > most) {
         kept.truncate(comma);
     }
-    // A name that stops at a bare "and" or "the" reads as broken off; the last words of that kind go.
+    // Of "yolks and caster sugar" the caster alone says nothing.
+    if let Some((head, last)) = kept.rsplit_once(" and ")
+        && !last.contains(' ')
+    {
+        kept.truncate(head.len());
+    }
     let mut kept = kept.as_str();
-    while let Some((head, last)) = kept.rsplit_once(' ') {
-        let bare = [
-            "and", "the", "a", "an", "with", "in", "of", "to", "into", "over", "on", "or", "it",
-        ];
-        if !bare.contains(&last) {
-            break;
-        }
+    while let Some((head, last)) = kept.rsplit_once(' ')
+        && UNFINISHED.contains(&last)
+    {
         kept = head;
     }
     capitalised(kept.trim_end_matches([',', ';', ':', ' ', '(']))
