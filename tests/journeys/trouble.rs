@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use crate::{page::by, rig::Rig};
+use crate::{
+    page::by,
+    rig::{Rig, until},
+};
 
 #[tokio::test]
 async fn a_library_file_that_is_no_database_says_so_and_is_kept() {
@@ -25,6 +28,35 @@ async fn a_library_file_that_is_no_database_says_so_and_is_kept() {
     let window = rig.start().await;
     window.see_many(&by("card"), 6).await;
     window.close().await;
+}
+
+#[tokio::test]
+async fn a_damaged_library_is_restored_from_the_backup_that_made_itself() {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    window.see_many(&by("card"), 6).await;
+    let made = || find(&rig.library(), "\"recipes\": 6");
+    until("a backup is made", || async { made().then_some(()) }).await;
+    window.close().await;
+    let file = rig.library().join("library.db");
+    let whole = fs::read(&file).expect("a library");
+    fs::write(&file, &whole[..whole.len() / 2]).expect("damage");
+
+    let window = rig.start().await;
+    window.see(&by("house-trouble"), "damaged").await;
+    window.see(&by("rescue-backup"), "6 recipes").await;
+    window.click(&by("restore")).await;
+    window.see_many(&by("card"), 6).await;
+    window.see(&by("toast"), "Restored the backup").await;
+    window.close().await;
+    let aside = fs::read_dir(rig.library())
+        .expect("the library's folder")
+        .flatten();
+    let mut kept =
+        aside.filter(|entry| entry.file_name().to_string_lossy().starts_with("damaged-"));
+    let kept = kept.next().expect("the damaged file is kept").path();
+    let kept = fs::read(kept.join("library.db")).expect("kept");
+    assert!(kept == whole[..whole.len() / 2], "it was changed");
 }
 
 /// Whether any file below `folder` holds `words`.

@@ -14,11 +14,15 @@ const LONGEST_VALUE: i32 = 64 << 20;
 pub(crate) fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = guarded(Connection::open_with_flags(file, flags)?)?;
+    // Where the file cannot be read, the log beside it is not laid over it as the connection closes.
+    let keep_log = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+    connection.set_db_config(keep_log, true)?;
     connection.execute_batch(
         "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -32768;",
     )?;
     #[cfg(target_os = "macos")]
     connection.execute_batch("PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1;")?;
+    connection.set_db_config(keep_log, false)?;
     Ok(connection)
 }
 

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode};
 
 use crate::access::{Access, Arrival, conflict_copies};
@@ -108,7 +109,11 @@ pub(crate) fn open_locked(folder: &Path, lock: File) -> Result<Opened, LibraryEr
         lock: Some(lock),
         scratch: None,
     };
+    // Where it turns out to be damaged, what is in its log is not laid over it: both are kept as they were found.
+    let keep_log = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+    opened.connection.set_db_config(keep_log, true)?;
     settle(&mut opened, folder).map_err(|error| explained(&file, folder, error))?;
+    opened.connection.set_db_config(keep_log, false)?;
     Ok(opened)
 }
 

@@ -9,7 +9,7 @@ use crate::LibraryError;
 use crate::access::{Access, Arrival};
 use crate::connecting::{connect, connect_to_unchanging};
 use crate::folder::{has_bytes, unreachable};
-use crate::forms::{NEWEST, bring_forward};
+use crate::forms::{NEWEST, bring_forward, form_of};
 use crate::opening::{DATABASE, LOG, Opened, explained, look, look_at_log, readable, whole};
 use crate::sidecar::Sidecar;
 
@@ -44,8 +44,17 @@ pub(crate) fn open_in_a_locked_folder(folder: &Path) -> Result<Opened, LibraryEr
     open_to_read(folder, &file).map_err(|error| explained(&file, folder, error))
 }
 
-/// Opens the library where there is no room for a single page more.
+/// Opens the library where there is no room for a single page more. One of an older form is refused: it is to be brought forward, with a
+/// backup, once there is room.
 pub(crate) fn open_on_a_full_disk(folder: &Path) -> Result<Opened, LibraryError> {
+    let file = folder.join(DATABASE);
+    look(&file)?;
+    let form = connect_to_unchanging(&file)
+        .and_then(|connection| form_of(&connection))
+        .map_err(|error| explained(&file, folder, error.into()))?;
+    if form < NEWEST {
+        return Err(LibraryError::DiskFull);
+    }
     let mut opened = open_in_a_locked_folder(folder)?;
     if opened.access == Access::NotWritable {
         opened.access = Access::NoRoom;

@@ -647,6 +647,7 @@ fn fault_5_a_disk_that_is_full_already_is_opened_for_reading() {
     drop(library);
     assert_eq!(fs::read(home.join("library.db")).unwrap(), before);
 
+    drop(film);
     fs::remove_file(&filling).unwrap();
     let mut library = Library::open(&home).unwrap();
     assert_eq!(library.access(), Access::Full);

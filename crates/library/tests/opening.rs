@@ -114,6 +114,35 @@ fn what_is_no_library_is_refused_and_left_alone() {
 }
 
 #[test]
+fn a_damaged_library_and_its_log_are_kept_as_they_were() {
+    let beside = TempDir::new().unwrap();
+    let home = TempDir::new().unwrap();
+    let mut library = Library::open(beside.path()).unwrap();
+    for number in 0..40 {
+        let text = format!("Omelette\n{} eggs", number + 2);
+        let new = NewRecipe {
+            text: &text,
+            origin: Origin::Pasted,
+            choices: Choices::default(),
+            reading: reading("Omelette"),
+        };
+        library.add_recipes(&[new], 1).unwrap();
+    }
+    // As a crash leaves it: the newest pages only in the log, the file cut short.
+    let database = fs::read(beside.path().join("library.db")).unwrap();
+    let log = fs::read(beside.path().join("library.db-wal")).unwrap();
+    let database = database[..database.len() / 2].to_vec();
+    fs::write(home.path().join("library.db"), &database).unwrap();
+    let half_log = log[..log.len() / 3].to_vec();
+    fs::write(home.path().join("library.db-wal"), &half_log).unwrap();
+    assert_eq!(refusal(home.path()).code(), "library_damaged");
+    for (name, before) in [("library.db", database), ("library.db-wal", half_log)] {
+        let now = fs::read(home.path().join(name)).unwrap();
+        assert!(now == before, "{name} was changed");
+    }
+}
+
+#[test]
 fn a_folder_in_its_place_is_refused() {
     let home = TempDir::new().unwrap();
     fs::create_dir(home.path().join("library.db")).unwrap();
