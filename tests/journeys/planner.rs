@@ -72,12 +72,7 @@ async fn croissants_are_planned_run_late_and_are_still_there_after_a_restart() {
         .await;
     window.close().await;
 
-    let window = rig.start().await;
-    window.see_many(&by("card"), 6).await;
-    window.click(&by("go-plan")).await;
-    window
-        .see_attribute(&by("planner"), "data-started", "true")
-        .await;
+    let window = at_the_plan_under_way(&rig, 6).await;
     window
         .see_attribute(&by("plan-row"), "data-standing", "done")
         .await;
@@ -88,6 +83,17 @@ async fn croissants_are_planned_run_late_and_are_still_there_after_a_restart() {
         .see_attribute(&by("cook-step"), "data-step", "10")
         .await;
     window.close().await;
+}
+
+/// The window of a library of so many recipes, opened at its plan that was started before.
+async fn at_the_plan_under_way(rig: &Rig, recipes: usize) -> Window {
+    let window = rig.start().await;
+    window.see_many(&by("card"), recipes).await;
+    window.click(&by("go-plan")).await;
+    window
+        .see_attribute(&by("planner"), "data-started", "true")
+        .await;
+    window
 }
 
 const ROLLS: &str = "# Rolls\n\n## Ingredients\n\n- 500 g flour\n\n## Method\n\n1. Knead the flour with water.\n2. Leave the dough in the fridge for 8-12 hours.\n3. Shape the dough into rolls.\n4. Leave to rise for 1-2 hours.\n5. Preheat the oven to 220C.\n6. Bake for 20 minutes.\n";
@@ -121,12 +127,7 @@ fn begun_six_hours_ago(rig: &Rig) {
 async fn a_plan_that_went_on_unseen_is_caught_up_with() {
     let rig = Rig::new();
     begun_six_hours_ago(&rig);
-    let window = rig.start().await;
-    window.see_many(&by("card"), 7).await;
-    window.click(&by("go-plan")).await;
-    window
-        .see_attribute(&by("planner"), "data-started", "true")
-        .await;
+    let window = at_the_plan_under_way(&rig, 7).await;
     // What should have begun says so.
     window
         .see_attribute(&by("plan-row"), "data-due", "true")
@@ -144,12 +145,7 @@ async fn a_plan_that_went_on_unseen_is_caught_up_with() {
     let rows = window.texts(&by("plan-row")).await.len();
     window.close().await;
 
-    let window = rig.start().await;
-    window.see_many(&by("card"), 7).await;
-    window.click(&by("go-plan")).await;
-    window
-        .see_attribute(&by("planner"), "data-started", "true")
-        .await;
+    let window = at_the_plan_under_way(&rig, 7).await;
     window.see_many(&by("plan-row"), rows).await;
     window.close().await;
 }

@@ -64,11 +64,11 @@ pub fn mirror(
     }
     writeln!(
         output,
-        "{} recipes; {} files written, {} read in, {} new recipes, {} kept beside, {} taken away",
-        state.recipes,
-        change.written,
+        "{}; {} written, {} read in, {}, {} kept beside, {} taken away",
+        counted(state.recipes as usize, "recipe"),
+        counted(change.written, "file"),
         change.read_in,
-        change.taken_in,
+        counted(change.taken_in, "new recipe"),
         change.kept_beside,
         change.removed
     )?;
@@ -81,6 +81,12 @@ pub fn mirror(
         writeln!(output, "    {}: {}{why}", words(matter.kind), matter.file)?;
     }
     Ok(())
+}
+
+/// "1 file", "2 files".
+fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }
 
 fn matters(state: &MirrorState) -> Vec<Value> {

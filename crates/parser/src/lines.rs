@@ -213,8 +213,8 @@ fn line_in(piece: &str) -> Line {
     let indent = piece[..rest.at].chars().count();
     rest.take(stamp_length(rest.left()));
     let decorated = decoration(rest.left());
-    let marker = if decorated.is_some() {
-        rest.take(1);
+    let marker = if let Some(ornament) = decorated {
+        rest.take(ornament.len_utf8());
         Marker::Plain
     } else {
         marker(&mut rest)
@@ -252,12 +252,12 @@ fn line_in(piece: &str) -> Line {
 }
 
 /// "* Miso Soup *", "~ Filling ~": the same mark at both ends is an ornament and no bullet.
-fn decoration(text: &str) -> Option<()> {
+fn decoration(text: &str) -> Option<char> {
     let line = text.trim_end();
     let first = line.chars().next().filter(|mark| is_ornament(*mark))?;
     let inner = line.strip_prefix(first)?.strip_suffix(first)?;
     let spaced = inner.starts_with(' ') && inner.ends_with(' ');
-    (spaced && inner.contains(char::is_alphabetic) && !inner.contains(first)).then_some(())
+    (spaced && inner.contains(char::is_alphabetic) && !inner.contains(first)).then_some(first)
 }
 
 fn is_ornament(mark: char) -> bool {

@@ -86,12 +86,13 @@ proptest! {
     }
 }
 
-/// What the fuzz targets found.
+/// What the fuzz targets and the texts drawn at random found.
 #[test]
 fn texts_that_once_broke_the_reading_are_read() {
     for text in [
         "Bake for 1h 8888888888888888888",
         "130g flour (8888h 8888888888888888888)",
+        "• a • \r\n",
     ] {
         check_all(text, &parser::parse(text));
         check_line(text);

@@ -1,39 +1,9 @@
 //! Fault 28: every unit into every other of its kind and back gives exactly what it was; a weight never becomes a volume by itself.
 
-use quantity::{Amount, Magnitude, MassUnit, Quantity, Standard, Standards, Unit, VolumeUnit};
+mod units;
 
-const MASSES: [MassUnit; 6] = [
-    MassUnit::Milligram,
-    MassUnit::Gram,
-    MassUnit::Kilogram,
-    MassUnit::Ounce,
-    MassUnit::Pound,
-    MassUnit::Stone,
-];
-const VOLUMES: [VolumeUnit; 14] = [
-    VolumeUnit::Go,
-    VolumeUnit::Millilitre,
-    VolumeUnit::Centilitre,
-    VolumeUnit::Decilitre,
-    VolumeUnit::Litre,
-    VolumeUnit::Teaspoon,
-    VolumeUnit::Dessertspoon,
-    VolumeUnit::Tablespoon,
-    VolumeUnit::FluidOunce,
-    VolumeUnit::Gill,
-    VolumeUnit::Cup,
-    VolumeUnit::Pint,
-    VolumeUnit::Quart,
-    VolumeUnit::Gallon,
-];
-const STANDARDS: [Standard; 6] = [
-    Standard::UsCustomary,
-    Standard::UsLegal,
-    Standard::Metric,
-    Standard::Imperial,
-    Standard::Japan,
-    Standard::Australia,
-];
+use quantity::{Amount, Magnitude, Quantity, Standards, Unit};
+use units::{MASSES, STANDARDS, VOLUMES};
 
 #[test]
 fn fault_28_every_pair_there_and_back() {

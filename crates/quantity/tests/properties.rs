@@ -1,46 +1,14 @@
 //! What holds for every quantity, whatever its numbers: conversions come back, measures are as far off as they say, nothing vanishes.
 
+mod units;
+
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use quantity::{
-    Amount, Density, Dial, Magnitude, MassUnit, Measured, Quantity, Source, SourceKind, Standard,
-    Standards, Temperature, TemperatureScale, Unit, UnitSystem, VolumeUnit, plain_text,
+    Amount, Density, Dial, Magnitude, Measured, Quantity, Source, SourceKind, Standard, Standards,
+    Temperature, TemperatureScale, Unit, UnitSystem, plain_text,
 };
-
-const MASSES: [MassUnit; 6] = [
-    MassUnit::Milligram,
-    MassUnit::Gram,
-    MassUnit::Kilogram,
-    MassUnit::Ounce,
-    MassUnit::Pound,
-    MassUnit::Stone,
-];
-
-const VOLUMES: [VolumeUnit; 14] = [
-    VolumeUnit::Go,
-    VolumeUnit::Millilitre,
-    VolumeUnit::Centilitre,
-    VolumeUnit::Decilitre,
-    VolumeUnit::Litre,
-    VolumeUnit::Teaspoon,
-    VolumeUnit::Dessertspoon,
-    VolumeUnit::Tablespoon,
-    VolumeUnit::FluidOunce,
-    VolumeUnit::Gill,
-    VolumeUnit::Cup,
-    VolumeUnit::Pint,
-    VolumeUnit::Quart,
-    VolumeUnit::Gallon,
-];
-
-const STANDARDS: [Standard; 6] = [
-    Standard::UsCustomary,
-    Standard::UsLegal,
-    Standard::Metric,
-    Standard::Imperial,
-    Standard::Japan,
-    Standard::Australia,
-];
+use units::{MASSES, STANDARDS, VOLUMES};
 
 /// What recipes, scaled a few times, have: up to 10 000 with a denominator up to 64.
 fn magnitude() -> impl Strategy<Value = Magnitude> {

@@ -15,58 +15,30 @@ struct Step {
     step: (u64, u64),
 }
 
+const fn up_to(until: u64, step: (u64, u64)) -> Step {
+    Step { until, step }
+}
+
 const GRAM_STEPS: [Step; 3] = [
-    Step {
-        until: 10,
-        step: (1, 10),
-    },
-    Step {
-        until: 50,
-        step: (1, 2),
-    },
-    Step {
-        until: u64::MAX,
-        step: (1, 1),
-    },
+    up_to(10, (1, 10)),
+    up_to(50, (1, 2)),
+    up_to(u64::MAX, (1, 1)),
 ];
 
 const MILLILITRE_STEPS: [Step; 3] = [
-    Step {
-        until: 10,
-        step: (1, 4),
-    },
-    Step {
-        until: 50,
-        step: (1, 2),
-    },
-    Step {
-        until: u64::MAX,
-        step: (1, 1),
-    },
+    up_to(10, (1, 4)),
+    up_to(50, (1, 2)),
+    up_to(u64::MAX, (1, 1)),
 ];
 
-/// The marks of a jug, for what comes of cups: 5 ml up to 200, 10 ml up to 2 l, then 50 ml. Half a cup is 120 ml and not 118.
+/// The marks of a jug, for what comes of cups: whole ml up to 30, 5 ml up to 200, 10 ml up to 2 l, then 50 ml. Half a cup is 120 ml and
+/// not 118.
 const JUG_STEPS: [Step; 5] = [
-    Step {
-        until: 10,
-        step: (1, 4),
-    },
-    Step {
-        until: 30,
-        step: (1, 1),
-    },
-    Step {
-        until: 200,
-        step: (5, 1),
-    },
-    Step {
-        until: 2000,
-        step: (10, 1),
-    },
-    Step {
-        until: u64::MAX,
-        step: (50, 1),
-    },
+    up_to(10, (1, 4)),
+    up_to(30, (1, 1)),
+    up_to(200, (5, 1)),
+    up_to(2000, (10, 1)),
+    up_to(u64::MAX, (50, 1)),
 ];
 
 /// A weight in grams and kilograms, or in ounces and pounds.
