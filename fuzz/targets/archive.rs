@@ -31,7 +31,11 @@ type Given<'a> = (Vec<File<'a>>, Vec<(u16, u8)>);
 fn packed(files: &[File<'_>], deep: bool) -> Vec<u8> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, sample, how, own) in files.iter().take(20) {
-        let method = if how % 2 == 0 { CompressionMethod::Stored } else { CompressionMethod::Deflated };
+        let method = if how % 2 == 0 {
+            CompressionMethod::Stored
+        } else {
+            CompressionMethod::Deflated
+        };
         let bytes = match SAMPLES.get(usize::from(*sample)) {
             Some(sample) => sample.to_vec(),
             None if sample % 3 == 0 && deep => packed(files.get(1..).unwrap_or_default(), false),

@@ -1,26 +1,79 @@
-//! The forms that are JSON: the first byte chooses the program, the texts go into its fields.
+//! The forms that are JSON: a sample of one program in which a few values are replaced by others, of other kinds, too. The first number
+//! chooses the program unless `LEVAIN_FORM` does.
 #![no_main]
 
 mod arriving;
 
 use serde_json::{Value, json};
 
-type Words<'a> = (u8, &'a str, &'a str, &'a str, &'a str);
+/// What `LEVAIN_FORM` calls the form, and a file of it.
+const FORMS: &[(&str, &str)] = &[
+    ("paprika", include_str!("../../tests/imports/paprika.json")),
+    ("mealie", include_str!("../../tests/imports/mealie.json")),
+    ("tandoor", include_str!("../../tests/imports/tandoor.json")),
+    (
+        "nextcloud",
+        include_str!("../../tests/imports/nextcloud.json"),
+    ),
+    ("crouton", include_str!("../../tests/imports/crouton.crumb")),
+    ("mela", include_str!("../../tests/imports/mela.melarecipe")),
+    (
+        "schema",
+        r#"{"@graph": [{"@type": "WebPage"}, {"@type": ["Recipe"], "name": "A", "recipeYield": ["4", "4 servings"], "prepTime": "PT1H30M",
+        "recipeIngredient": ["1 cup flour", "2 eggs"], "aggregateRating": {"ratingValue": "4.5"}, "author": [{"name": "B"}],
+        "recipeInstructions": [{"@type": "HowToSection", "name": "Dough", "itemListElement": [{"@type": "HowToStep", "name": "Mix", "text": "Mix it."}]},
+        {"@type": "HowToStep", "text": "Bake for 20 minutes."}], "image": [{"url": "https://kitchen.example/a.jpg"}], "keywords": "x, y"}]}"#,
+    ),
+];
 
-fn value(which: u8, [a, b, c, d]: [&str; 4]) -> Value {
-    match which % 8 {
-        0 => json!({"name": a, "ingredients": b, "directions": c, "notes": d, "hash": "", "servings": d, "photo_data": c, "rating": 3}),
-        1 => json!({"title": a, "ingredients": b, "instructions": c, "text": d, "yield": d, "images": [c], "date": d}),
-        2 => json!({"name": a, "steps": [{"name": d, "instruction": b, "ingredients": [{"food": {"name": c}, "unit": {"name": d}, "amount": a, "note": b}]}]}),
-        3 => json!({"name": a, "serves": d, "ingredients": [{"ingredient": {"name": b}, "quantity": {"amount": c, "quantityType": d}}], "steps": [{"step": c}]}),
-        4 => json!({"name": a, "recipe_ingredient": [{"note": b, "title": d}, {"food": b, "unit": c, "quantity": d}], "recipe_instructions": [{"title": d, "text": c}]}),
-        5 => json!({"name": a, "recipeIngredient": [{"note": b, "food": {"name": c}, "quantity": d}], "recipeInstructions": [{"text": c}], "recipeYield": d}),
-        6 => json!({"@type": "Recipe", "name": a, "recipeIngredient": [b, d], "recipeInstructions": c, "recipeYield": d, "prepTime": d, "url": b}),
-        _ => json!({"@graph": [{"@type": ["Recipe"], "name": a, "recipeIngredient": b, "recipeInstructions": [{"@type": "HowToSection", "name": d, "itemListElement": [{"text": c}]}]}]}),
+/// Which value, of which kind the new one is, and its words.
+type Change<'a> = (u16, u8, &'a str);
+
+fn replacement(kind: u8, words: &str, old: &Value) -> Value {
+    match kind % 12 {
+        0..=4 => json!(words),
+        5 => json!(words.parse::<f64>().unwrap_or(-1e300)),
+        6 => Value::Null,
+        7 => json!([words, [words], {"text": words}, null]),
+        8 => json!({"name": words, "text": [words], "@type": words}),
+        9 => json!([old, old]),
+        10 => json!({"@value": old, "value": old, "unit": words}),
+        _ => json!(words.len() % 2 == 0),
     }
 }
 
-libfuzzer_sys::fuzz_target!(|given: Words<'_>| {
-    let (which, a, b, c, d) = given;
-    arriving::check("file.json", value(which, [a, b, c, d]).to_string().as_bytes());
+/// Replaces the value at `left` places behind this one, in the order of the file.
+fn change(value: &mut Value, left: &mut usize, kind: u8, words: &str) -> bool {
+    if *left == 0 {
+        *value = replacement(kind, words, value);
+        return true;
+    }
+    *left -= 1;
+    match value {
+        Value::Array(items) => items.iter_mut().any(|item| change(item, left, kind, words)),
+        Value::Object(fields) => fields
+            .values_mut()
+            .any(|field| change(field, left, kind, words)),
+        _ => false,
+    }
+}
+
+fn count(value: &Value) -> usize {
+    1 + match value {
+        Value::Array(items) => items.iter().map(count).sum(),
+        Value::Object(fields) => fields.values().map(count).sum(),
+        _ => 0,
+    }
+}
+
+libfuzzer_sys::fuzz_target!(|given: (u8, Vec<Change<'_>>)| {
+    let (which, changes) = given;
+    let form = arriving::form::alone(FORMS.iter().map(|(name, _)| *name))
+        .unwrap_or(usize::from(which) % FORMS.len());
+    let mut file: Value = serde_json::from_str(FORMS[form].1).expect("the sample is JSON");
+    for (place, kind, words) in changes.into_iter().take(6) {
+        let mut left = usize::from(place) % count(&file);
+        change(&mut file, &mut left, kind, words);
+    }
+    arriving::check("file.json", file.to_string().as_bytes());
 });

@@ -6,6 +6,10 @@ mod invariants;
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let step = parser::parse_step(text);
-    assert_eq!(step.span.of(text), step.text, "the text of a step is what stands there");
+    assert_eq!(
+        step.span.of(text),
+        step.text,
+        "the text of a step is what stands there"
+    );
     invariants::check_step(&step);
 });
