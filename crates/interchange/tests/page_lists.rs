@@ -78,6 +78,21 @@ fn lists_in_every_drawing() {
         "<h3>Ingredients</h3><div><span>200</span> <span>g</span></div><div>flour</div><div>2 large</div><div>eggs</div><div>300 ml</div><div>milk</div><h3>Method</h3><ol>@STEPS</ol>",
         "<div class='sidebarContent'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='instructions'><h3>Directions</h3><ol>@STEPS</ol></div>",
         "<section id='recipe-ingredients'><div><h2>Ingredients</h2><p>200 g flour</p><p>2 large eggs</p><p>300 ml milk</p></div><div><h2>Preparation</h2><ol>@STEPS</ol></div></section>",
+        "<div>Ingredients</div><div><div class='row big'><div>200 g</div><div>flour</div></div><div class='row big'><div>2 large</div><div>eggs</div></div><div class='row big'><div>300 ml</div><div>milk</div></div></div><h3>Method</h3><ol>@STEPS</ol>",
+        "<h3>Ingredients</h3><table><tr><th>flour</th><td>200 g</td></tr><tr><th>eggs</th><td>2 large</td></tr><tr><th>milk</th><td>300 ml</td></tr></table><h3>Method</h3><ol>@STEPS</ol>",
+        "<h3>Ingredients</h3><dl><dt>flour</dt><dd>200 g</dd><dt>eggs</dt><dd>2 large</dd><dt>milk</dt><dd>300 ml</dd></dl><h3>Method</h3><ol>@STEPS</ol>",
+        "<table><tr><td><b>Ingredients</b><br>200 g flour<br>2 large eggs<br>300 ml milk</td><td><b>Method</b><br>Sift the flour into a bowl.<br>Beat in the eggs and the milk until smooth.<br>Fry thin pancakes in butter.</td></tr></table>",
+        "<div class='col'><h3>INGREDIENTS</h3><ul>@LINES</ul></div><div class='col'><ol>@STEPS</ol></div>",
+        // One list for narrow screens, one for wide.
+        "<div class='d-lg-none'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='wide'><h3>Ingredients</h3><ul>@LINES</ul></div><h3>Method</h3><ol>@STEPS</ol>",
+        // A link beside each line.
+        "<div class='hrecipe'><h3>Ingredients</h3><ul class='ingredients'><li>200 g <a class='ingredient' href='f'>flour</a> <a href='#'>shopping list</a></li><li>2 large <a class='ingredient' href='e'>eggs</a> <a href='#'>shopping list</a></li>\
+         <li>300 ml milk <a href='#'>shopping list</a></li></ul><h3>Method</h3><ol>@STEPS</ol></div>",
+        // Talk of how it is done goes before the recipe itself, and other things stand behind it.
+        "<h4>How to make the best pancakes</h4><ul><li>First sift the flour so that there are no lumps in it, which nobody likes in pancakes.</li><li>Next add eggs and milk, and beat until your arm hurts.</li><li>Then fry as many as you can eat.</li></ul>\
+         <div class='card'><h2>Pancakes</h2><h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><ol>@STEPS</ol><p>Photo by Ann Example</p></div>",
+        "<div class='ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='directions'><h3>Directions</h3><ol>@STEPS</ol><h3>Nutrition Facts</h3><ul><li>Calories 200</li><li>Fat 10 g</li></ul></div>",
+        "<p>Ingredients:</p><p>- 200 g flour</p><p>- 2 large eggs</p><p>- 300 ml milk</p><p>Method:</p><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>* First told in 2019.</p>",
         "<h2>Ingredients</h2><ul>@LINES</ul><h2>Procedure<span>[edit | edit source]</span></h2><ol>@STEPS</ol><h2>Notes, tips, and variations</h2>",
     ] {
         check(body, PANCAKES);
@@ -90,6 +105,7 @@ fn numbers_drawn_before_steps_are_no_words() {
         "<p><b>1. </b>Sift the flour into a bowl.</p><p><b>2. </b>Beat in the eggs and the milk until smooth.</p><p><b>3. </b>Fry thin pancakes in butter.</p>",
         "<ul><li><span>1</span>Sift the flour into a bowl.</li><li><span>2</span>Beat in the eggs and the milk until smooth.</li><li><span>3</span>Fry thin pancakes in butter.</li></ul>",
         "<ol><li><h3>Step 1</h3><p>Sift the flour into a bowl.</p></li><li><h3>Step 2</h3><p>Beat in the eggs and the milk until smooth.</p></li><li><h3>Step 3</h3><p>Fry thin pancakes in butter.</p></li></ol>",
+        "<div class='s'><div class='title'>Step 1 of 3</div><div>Sift the flour into a bowl.</div></div><div class='s'><div class='title'>Step 2 of 3</div><div>Beat in the eggs and the milk until smooth.</div></div><div class='s'><div class='title'>Step 3 of 3</div><div>Fry thin pancakes in butter.</div></div>",
         "<p><strong>STEP 1 | </strong>Sift the flour into a bowl.</p><p><strong>STEP 2 | </strong>Beat in the eggs and the milk until smooth.</p><p><strong>STEP 3 | </strong>Fry thin pancakes in butter.</p>",
     ] {
         check(
@@ -132,6 +148,8 @@ fn headings_among_the_lines() {
     for body in [
         format!("<h2>Ingredients</h2>{bold}<h2>Method</h2><ol>@STEPS</ol>"),
         "<ul class='ingredients'><li><h3>Batter</h3></li>@LINES<li><h3>To serve</h3></li>@SERVE</ul><ol class='method'>@STEPS</ol>".to_owned(),
+        "<h3>Ingredients</h3><ul><li>Batter<ul>@LINES</ul></li><li>To serve<ul>@SERVE</ul></li></ul><h3>Method</h3><ol>@STEPS</ol>".to_owned(),
+        "<h3>Ingredients</h3><ul><li><b>Batter:</b><br>200 g flour</li><li>2 large eggs</li><li>300 ml milk</li><li><b>To serve:</b><br>1 lemon</li><li>2 tbsp sugar</li></ul><h3>Method</h3><ol>@STEPS</ol>".to_owned(),
         // The data has the headings as lines, and the page shows what they are.
         format!("<h3>Ingredients</h3>{bold}{}", data("\"Batter\",", "\"To serve\",")),
         data("\"<strong>Batter</strong>\",", "\"<b>To serve:</b>\","),
@@ -156,6 +174,35 @@ fn one_marked_element_round_a_whole_list() {
             PANCAKES,
         );
     }
+}
+
+#[test]
+fn a_template_breaks_no_ingredient() {
+    let page = page(
+        r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["200\n g\n  flour","2\n large\n eggs","300 ml\r\n milk"],
+        "recipeInstructions":["Sift the flour into a bowl.","Beat in the eggs and the milk until smooth.","Fry thin pancakes in butter."]}</script>"#,
+    );
+    let read = read_page(&page);
+    assert_eq!(
+        read.first().map(|recipe| recipe.text.as_str()),
+        Some(PANCAKES)
+    );
+}
+
+#[test]
+fn pans_are_no_ingredients() {
+    let page = page(
+        r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["1 frying pan","1 whisk","200 g flour","2 large eggs","300 ml milk"],
+        "recipeInstructions":["Sift the flour into a bowl.","Beat in the eggs and the milk until smooth.","Fry thin pancakes in butter."]}</script>
+        <h3>Ingredients</h3><h4>Equipment</h4><ul><li>1 frying pan</li><li>1 whisk</li></ul><h4>Batter</h4><ul>@LINES</ul>"#,
+    );
+    let expected = PANCAKES.replace("- 200 g flour", "### Batter\n\n- 200 g flour")
+        + "\n## Notes\n\n- Equipment: 1 frying pan, 1 whisk\n";
+    let read = read_page(&page);
+    assert_eq!(
+        read.first().map(|recipe| recipe.text.as_str()),
+        Some(expected.as_str())
+    );
 }
 
 #[test]

@@ -236,7 +236,7 @@ impl Shown {
     fn heading_above(&self, first: usize, title: &str) -> Option<String> {
         for at in (first.saturating_sub(4)..first).rev() {
             let line = self.lines.get(at)?;
-            if zones::of_heading(&line.text).is_some() {
+            if zones::of_heading(&line.text).is_some() && !zones::names_tools(&line.text) {
                 return None;
             }
             if let Some(name) = self.heading_at(at, title) {
@@ -269,7 +269,7 @@ pub(crate) fn is_group_heading(line: &Line) -> bool {
         && line.text.len() <= LONGEST_HEADING
         && !starts_with_amount
         && !line.text.ends_with('.')
-        && zones::of_heading(&line.text).is_none()
+        && (zones::of_heading(&line.text).is_none() || zones::names_tools(&line.text))
         && !says_only_its_number(&line.text)
         && !is_control(&line.text)
 }

@@ -135,7 +135,9 @@ fn field_at(tree: &Tree<'_>, place: usize, marking: Marking) -> Option<Field> {
             .unwrap_or(name)
             .to_ascii_lowercase();
         if marking == Marking::Classes {
-            field_of_class(&name)
+            // A link on the food alone, the amount beside it, is not the ingredient.
+            let is_link = tree.tag(place) == Some(Tag::Anchor);
+            field_of_class(&name).filter(|field| !(is_link && *field == Field::Ingredient))
         } else {
             field_of(&name)
         }

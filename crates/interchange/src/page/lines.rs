@@ -2,6 +2,7 @@
 //! A list item or row of a table is one line, unless it holds lists of its own. What a reader does not see is left out.
 
 use super::plain;
+use super::rows;
 use super::showings::{self, Showing};
 use super::tags::Tag;
 use super::tree::{Kind, Tree};
@@ -56,6 +57,8 @@ pub(crate) fn of(tree: &Tree<'_>, root: usize) -> Vec<Line> {
         showings: Vec::new(),
         whole_until: 0,
         label: None,
+        heads_list: None,
+        cells: Vec::new(),
     };
     reader.read(root);
     reader.lines
@@ -121,6 +124,10 @@ struct Reader<'t, 'a> {
     whole_until: usize,
     /// The element around the last label, where several stand side by side.
     label: Option<usize>,
+    /// The item at hand that holds a list, whose own words head it.
+    heads_list: Option<usize>,
+    /// Where the cells of the row at hand begin in the text.
+    cells: Vec<usize>,
 }
 
 impl Reader<'_, '_> {
@@ -184,8 +191,14 @@ impl Reader<'_, '_> {
             return;
         }
         if place < self.whole_until {
+            if tag == Tag::Break && self.heads_its_item() {
+                return self.flush(place);
+            }
             if !self.text.is_empty() && !self.text.ends_with(' ') {
                 self.text.push(' ');
+            }
+            if matches!(tag, Tag::Cell | Tag::HeadCell) {
+                self.cells.push(self.text.len());
             }
             return;
         }
@@ -198,18 +211,35 @@ impl Reader<'_, '_> {
             .blocks
             .last()
             .map_or(Shape::Paragraph, |(.., shape)| *shape);
-        let holds_lines = matches!(tag, Tag::Heading(_)) && self.breaks_in(place) >= 2;
+        let holds_lines = match tag {
+            Tag::Heading(_) => self.breaks_in(place) >= 2,
+            Tag::Row => !holds_list && rows::is_layout(self.tree, place),
+            _ => false,
+        };
+        let is_row = tag == Tag::Row || rows::is_row_of_boxes(self.tree, place);
         let shape = match tag {
-            Tag::Heading(_) if holds_lines => outer,
+            Tag::Heading(_) | Tag::Row if holds_lines => outer,
             Tag::Heading(level) => Shape::Heading(level),
-            Tag::Item | Tag::Row | Tag::Detail => Shape::Item,
+            Tag::Item | Tag::Detail => Shape::Item,
+            _ if is_row => Shape::Item,
             Tag::Table | Tag::List => Shape::Paragraph,
             _ => outer,
         };
         self.blocks.push((end, place, shape));
-        if matches!(tag, Tag::Item | Tag::Row | Tag::Heading(_)) && !holds_list && !holds_lines {
+        if (is_row || matches!(tag, Tag::Item | Tag::Heading(_))) && !holds_list && !holds_lines {
             self.whole_until = end;
+            self.cells.clear();
         }
+        self.heads_list = (tag == Tag::Item && holds_list).then_some(place);
+    }
+
+    /// Whether the words of an item so far are a heading in it: "<b>For the sauce:</b><br>".
+    fn heads_its_item(&self) -> bool {
+        let is_of_method = self
+            .zones
+            .last()
+            .is_some_and(|(_, zone)| *zone == Zone::Method);
+        !is_of_method && !self.plain_letters && self.text.trim_end().ends_with(':')
     }
 
     /// Labels side by side are lines, as where each has a box to tick.
@@ -284,11 +314,16 @@ impl Reader<'_, '_> {
                     .attribute(place, name)
                     .is_some_and(|names| zones::names_a_heading(&names))
             });
+            let heads_list = self.heads_list == Some(place) && text.len() <= 60;
+            let turned = match self.cells.as_slice() {
+                [_, second] => rows::amount_first(&self.text, *second),
+                _ => None,
+            };
             self.lines.push(Line {
-                text: text.trim_start_matches(is_bullet).to_owned(),
+                text: turned.unwrap_or_else(|| text.trim_start_matches(is_bullet).to_owned()),
                 shape,
                 zone: self.zones.last().map_or(Zone::Unknown, |(_, zone)| *zone),
-                heads: !self.plain_letters || named,
+                heads: !self.plain_letters || named || heads_list,
                 leads_away: !self.unlinked_letters,
                 showing: self
                     .showings
@@ -298,6 +333,8 @@ impl Reader<'_, '_> {
             });
         }
         self.text.clear();
+        self.cells.clear();
+        self.heads_list = None;
         self.plain_letters = false;
         self.unlinked_letters = false;
     }

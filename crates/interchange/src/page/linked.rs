@@ -192,9 +192,12 @@ pub(crate) fn ingredients(value: &Value) -> Vec<Part> {
 
 fn take_ingredients(value: &Value, parts: &mut Vec<Part>) {
     match value {
-        Value::Array(values) => values
-            .iter()
-            .for_each(|value| take_ingredients(value, parts)),
+        Value::Array(values) => values.iter().for_each(|value| match value {
+            Value::String(text) if values.len() > 1 && !is_all_bold(text) => {
+                take_entry(text, parts);
+            }
+            value => take_ingredients(value, parts),
+        }),
         Value::String(text) if is_all_bold(text) => open(&line_of(text), parts),
         Value::String(text) => lines_of(text)
             .into_iter()
@@ -222,6 +225,24 @@ fn take_ingredients(value: &Value, parts: &mut Vec<Part>) {
             }
         }
         Value::Null | Value::Bool(_) => {}
+    }
+}
+
+/// One of several entries: a template's line ends inside it part nothing, unless it is a list of its own.
+fn take_entry(text: &str, parts: &mut Vec<Part>) {
+    let lines = lines_of(text);
+    let has_amount_and_food = |line: &&String| {
+        let words = line.split_whitespace();
+        line.starts_with(char::is_numeric)
+            && words
+                .filter(|word| word.contains(char::is_alphabetic))
+                .count()
+                >= 2
+    };
+    if lines.iter().filter(has_amount_and_food).count() >= 2 {
+        lines.into_iter().for_each(|line| take_line(line, parts));
+    } else {
+        take_line(lines.join(" "), parts);
     }
 }
 

@@ -7,12 +7,23 @@ use super::fragment::tidy;
 use super::grouping::is_group_heading;
 use super::lines::{Line, Shape};
 use super::method::says_only_its_number;
+use super::plain::key;
 use super::showings;
 use super::zones::{self, Zone};
 
 /// The lines of a run under the headings in it.
 pub(crate) fn parts(own: Vec<&Line>, zone: Zone) -> Vec<Part> {
     let own = showings::one_of(own);
+    let own = if zone == Zone::Method {
+        without_talk(own)
+    } else {
+        own
+    };
+    let terms = terms_with_amounts(&own, zone);
+    let own = match &terms {
+        Some(lines) => lines.iter().collect(),
+        None => own,
+    };
     let items_only = is_a_list(&own, zone);
     let items = own.iter().filter(|line| line.shape == Shape::Item);
     // In some lists every item is bold.
@@ -21,7 +32,7 @@ pub(crate) fn parts(own: Vec<&Line>, zone: Zone) -> Vec<Part> {
     for line in own {
         let names_part = zones::of_heading(&line.text).is_some() && line.text.len() < 60;
         if names_part
-            || says_only_its_number(&line.text)
+            || zone != Zone::Ingredients && says_only_its_number(&line.text)
             || is_fact(&line.text) && line.shape != Shape::Item
             || zone == Zone::Ingredients && names_columns(&line.text)
         {
@@ -42,16 +53,128 @@ pub(crate) fn parts(own: Vec<&Line>, zone: Zone) -> Vec<Part> {
                 lines: Vec::new(),
             });
         } else if !items_only || line.shape == Shape::Item {
-            push_line(&mut parts, tidy(&line.text));
+            push_line(&mut parts, tidy(undashed(&line.text)));
         }
     }
     parts.retain(|part| !part.lines.is_empty());
     if zone == Zone::Ingredients {
-        parts
-            .iter_mut()
-            .for_each(|part| join_amounts(&mut part.lines));
+        drop_common_end(&mut parts);
+        for part in &mut parts {
+            join_amounts(&mut part.lines);
+            part.lines.retain(|line| !says_only_its_number(line));
+        }
     }
+    drop_twin(&mut parts);
     parts
+}
+
+/// A line without the dash that its page drew before it as a point: "- 200 g flour".
+fn undashed(line: &str) -> &str {
+    let bare = ["- ", "– ", "— ", "* "]
+        .iter()
+        .find_map(|dash| line.strip_prefix(dash));
+    bare.map_or(line, str::trim_start)
+}
+
+/// A list of terms, each a food with its amount behind it, as one line each.
+fn terms_with_amounts(own: &[&Line], zone: Zone) -> Option<Vec<Line>> {
+    let is_pair = |pair: &[&Line]| {
+        matches!(pair, [food, amount] if food.shape == Shape::Paragraph && amount.shape == Shape::Item
+            && !food.text.contains(char::is_numeric) && is_amount_alone(&amount.text))
+    };
+    if zone != Zone::Ingredients || own.windows(2).filter(|pair| is_pair(pair)).count() < 2 {
+        return None;
+    }
+    let mut lines: Vec<Line> = Vec::with_capacity(own.len());
+    for (at, line) in own.iter().enumerate() {
+        if at > 0
+            && own.get(at - 1..=at).is_some_and(is_pair)
+            && let Some(food) = lines.pop()
+        {
+            lines.push(Line {
+                text: format!("{} {}", line.text, food.text),
+                ..(*line).clone()
+            });
+        } else {
+            lines.push((*line).clone());
+        }
+    }
+    Some(lines)
+}
+
+/// Steps without what stands among and behind them and is none: who took the photo, a link elsewhere, footnotes at the end.
+fn without_talk(mut own: Vec<&Line>) -> Vec<&Line> {
+    own.retain(|line| !(is_credit(&line.text) || line.leads_away && line.text.len() < 60));
+    let is_footnote = |line: &&Line| line.text.starts_with('*') && !line.text.starts_with("**");
+    let last_step = own.iter().rposition(|line| !is_footnote(line));
+    own.truncate(last_step.map_or(own.len(), |last| last + 1));
+    own
+}
+
+/// "Photo by Ann Example", "Image credit: Example".
+fn is_credit(text: &str) -> bool {
+    const BEGINNINGS: &[&str] = &[
+        "photo by",
+        "photos by",
+        "photo credit",
+        "photo:",
+        "photograph by",
+        "photography by",
+        "image credit",
+        "image:",
+        "image by",
+    ];
+    let starts = |start: &&str| {
+        text.get(..start.len())
+            .is_some_and(|own| own.eq_ignore_ascii_case(start))
+    };
+    text.len() < 80 && BEGINNINGS.iter().any(starts)
+}
+
+/// The words that end every line, as "Add to basket" beside each ingredient.
+fn drop_common_end(parts: &mut [Part]) {
+    const FEWEST_LINES: usize = 3;
+    let lines = || parts.iter().flat_map(|part| &part.lines);
+    let Some(first) = lines().next().filter(|_| lines().count() >= FEWEST_LINES) else {
+        return;
+    };
+    let words_before = |line: &str, count: usize| {
+        let mut rest = line;
+        for _ in 0..count {
+            rest = rest.rsplit_once(' ')?.0;
+        }
+        Some(rest.len())
+    };
+    let end_of = |count: usize| first.get(words_before(first, count)?..);
+    let common = |count: &usize| {
+        end_of(*count)
+            .is_some_and(|end| lines().all(|line| line.len() > end.len() && line.ends_with(end)))
+    };
+    let Some(end) = (2..=5).rev().find(common).and_then(end_of) else {
+        return;
+    };
+    let length = end.len();
+    for line in parts.iter_mut().flat_map(|part| &mut part.lines) {
+        line.truncate(line.len() - length);
+    }
+}
+
+/// A list that a page holds twice, for narrow and wide screens, is taken once.
+fn drop_twin(parts: &mut Vec<Part>) {
+    let keys: Vec<String> = parts
+        .iter()
+        .flat_map(|part| part.lines.iter().map(|line| key(line)))
+        .collect();
+    let (first, second) = keys.split_at(keys.len() / 2);
+    if first.len() < 2 || first != second {
+        return;
+    }
+    let mut left = first.len();
+    for part in parts.iter_mut() {
+        part.lines.truncate(left);
+        left -= part.lines.len();
+    }
+    parts.retain(|part| !part.lines.is_empty());
 }
 
 /// Whether a part is a list, beside which anything else is talk.
@@ -127,7 +250,7 @@ fn join_amounts(lines: &mut Vec<String>) {
 }
 
 /// "200 g", "1 1/2 cups", "2 large".
-fn is_amount_alone(line: &str) -> bool {
+pub(crate) fn is_amount_alone(line: &str) -> bool {
     const MEASURES: &[&str] = &[
         "g",
         "kg",

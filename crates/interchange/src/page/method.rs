@@ -7,6 +7,7 @@ use super::found::{Part, heading, push_line};
 use super::fragment::{line_of, lines_of, parts_of};
 use super::linked::{first_text, get, is_a};
 use super::plain::key;
+use super::zones::{self, Zone};
 
 /// The steps under their headings.
 pub(crate) fn parts(value: &Value) -> Vec<Part> {
@@ -34,11 +35,21 @@ fn take_text(text: &str, parts: &mut Vec<Part>) {
             });
         }
         for line in part.lines {
-            if !says_only_its_number(&line) {
+            if names_the_method(&line) {
+                parts.push(Part {
+                    name: heading(&line),
+                    lines: Vec::new(),
+                });
+            } else if !says_only_its_number(&line) {
                 push_line(parts, line);
             }
         }
     }
+}
+
+/// "Preparation": a heading that stands among the steps.
+fn names_the_method(line: &str) -> bool {
+    line.len() <= 20 && zones::of_heading(line) == Some(Zone::Method)
 }
 
 fn take_object(object: &Map<String, Value>, parts: &mut Vec<Part>) {
@@ -101,7 +112,12 @@ fn take_step(object: &Map<String, Value>, listed: Option<&Value>, parts: &mut Ve
         (false, false) => text,
     };
     for line in std::iter::once(line).chain(lines) {
-        if line.chars().any(char::is_alphanumeric) && !says_only_its_number(&line) {
+        if names_the_method(&line) {
+            parts.push(Part {
+                name: heading(&line),
+                lines: Vec::new(),
+            });
+        } else if line.chars().any(char::is_alphanumeric) && !says_only_its_number(&line) {
             push_line(parts, line);
         }
     }
@@ -119,6 +135,13 @@ fn says_something_else(name: &str, text: &str) -> bool {
 /// "Step 3", "3.", "Schritt 1:".
 pub(crate) fn says_only_its_number(line: &str) -> bool {
     let key = key(line);
+    // "Step 1 of 4".
+    let key = match key.rsplit_once("of") {
+        Some((step, all)) if !all.is_empty() && all.bytes().all(|byte| byte.is_ascii_digit()) => {
+            step
+        }
+        _ => &key,
+    };
     let digits = key.trim_start_matches(|sign: char| sign.is_alphabetic());
     let word = key.strip_suffix(digits).unwrap_or_default();
     let is_number =

@@ -16,6 +16,7 @@ mod method;
 mod numbered;
 mod plain;
 mod prose;
+mod rows;
 mod showings;
 mod shown;
 mod tags;
@@ -165,12 +166,17 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
         .unwrap_or_else(|| about.title.clone());
     let name = unmarked_line(name);
     let (groups, last_ingredient) = shown.regrouped(found.ingredients, &name);
-    let groups = shown.as_shown(groups);
+    let mut groups = shown.as_shown(groups);
+    let tools: Vec<String> = groups
+        .extract_if(.., lists_tools)
+        .map(|part| format!("Equipment: {}", part.lines.join(", ")))
+        .collect();
     let (sections, last_step) = shown.regrouped(found.method, &name);
     let mut notes = found.notes;
     if let (true, Some(end)) = (notes.is_empty(), last_step.max(last_ingredient)) {
         notes = shown::notes_after(&shown.lines, end);
     }
+    notes.splice(0..0, tools);
     let draft = Draft {
         name,
         description: unmarked(found.description),
@@ -222,6 +228,11 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
         picture,
         left_out,
     }
+}
+
+/// A group of pans and spoons that its writer put among the ingredients.
+fn lists_tools(part: &mut Part) -> bool {
+    part.name.as_deref().is_some_and(zones::names_tools)
 }
 
 /// A page may show markup as words; none of it is kept.

@@ -52,6 +52,12 @@ impl<'l> Number<'l> {
         if digits.is_empty() || digits.len() > 2 {
             return None;
         }
+        let after = after
+            .strip_prefix(" of ")
+            .filter(|_| worded)
+            .map_or(after, |all| {
+                all.trim_start_matches(|sign: char| sign.is_ascii_digit())
+            });
         let rest = after.trim_start_matches([' ', '.', ')', ':', '|', '-', '–', '—']);
         let first = rest.chars().next()?;
         let is_marked = after
@@ -81,6 +87,10 @@ mod tests {
                 &["Mix.", "Bake.", "Eat."],
             ),
             (&["01Mix.", "02Bake."], &["Mix.", "Bake."]),
+            (
+                &["Step 1 of 2 Mix.", "Step 2 of 2: Bake."],
+                &["Mix.", "Bake."],
+            ),
             (
                 &["1) Mix.", "It may be stiff.", "2) Bake.", "3) Eat."],
                 &["Mix.", "It may be stiff.", "Bake.", "Eat."],

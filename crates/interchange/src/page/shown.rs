@@ -36,6 +36,13 @@ pub(crate) fn recipe(lines: &[Line]) -> Found {
         .and_then(|run| run.places.first().copied())
         .unwrap_or(0);
     let method = best(lines, &runs, Zone::Method, start, quality_of_method);
+    let parted = ingredients
+        .filter(|_| method.is_none())
+        .and_then(|run| parted_by_words(lines, run));
+    let (ingredients, method) = match &parted {
+        Some((own, steps)) => (Some(own), Some(steps)),
+        None => (ingredients, method),
+    };
     let end = method
         .or(ingredients)
         .and_then(|run| run.places.last().copied())
@@ -64,6 +71,27 @@ pub(crate) fn recipe(lines: &[Line]) -> Found {
         &mut found,
     );
     found
+}
+
+/// Ingredients with the steps behind them under no heading of their own: the steps are the sentences at the end.
+fn parted_by_words(lines: &[Line], run: &Run) -> Option<(Run, Run)> {
+    let is_sentence = |place: &usize| {
+        lines
+            .get(*place)
+            .is_some_and(|line| line.text.len() >= 25 && line.text.ends_with(['.', '!']))
+    };
+    let sentences = run
+        .places
+        .iter()
+        .rev()
+        .take_while(|place| is_sentence(place));
+    let (own, steps) = run.places.split_at(run.places.len() - sentences.count());
+    let part = |zone: Zone, places: &[usize]| Run {
+        zone,
+        places: places.to_vec(),
+    };
+    (own.len() >= 2 && !steps.is_empty())
+        .then(|| (part(Zone::Ingredients, own), part(Zone::Method, steps)))
 }
 
 /// "Serves 4" behind the last step is what the recipe makes.
@@ -154,10 +182,8 @@ fn stands_under(line: &Line, above: Above, aside: Aside) -> bool {
     match line.zone {
         Zone::Unknown => true,
         Zone::Away => aside == Aside::Read && is_of_recipe && above.instead_of == Zone::Away,
-        // One box named "ingredients" that holds the method, too.
-        Zone::Ingredients | Zone::Method => {
-            is_of_recipe && above.instead_of == line.zone && above.rank < 7
-        }
+        // One box named "ingredients" that holds the method, too, or the nutrition.
+        Zone::Ingredients | Zone::Method => above.instead_of == line.zone && above.rank < 7,
         Zone::Notes => false,
     }
 }
@@ -190,7 +216,7 @@ fn runs(lines: &[Line], zones: &[Zone]) -> Vec<Run> {
     runs
 }
 
-/// The best run of a part, the first of equals; those that begin before `start` count half.
+/// The best run of a part, the first of equals; those that begin before `start` count a quarter: there a page talks of how it is done.
 fn best<'r>(
     lines: &[Line],
     runs: &'r [Run],
@@ -206,7 +232,7 @@ fn best<'r>(
             .map(&quality)
             .sum();
         let follows = run.places.first().is_some_and(|first| *first >= start);
-        (if follows { score * 2 } else { score }, run)
+        (if follows { score * 4 } else { score }, run)
     });
     let mut best: Option<(i64, &Run)> = None;
     for (score, run) in scored {

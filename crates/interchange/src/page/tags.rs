@@ -30,7 +30,7 @@ pub(crate) enum Tag {
     Frame,
     /// Other elements that start a line.
     Block,
-    /// Elements whose content is no words for a reader: style, svg, iframe, select, button.
+    /// Elements whose content is no words of the recipe: style, svg, iframe, select, button, the words under a picture.
     Silent,
     /// Elements without content: img, input, hr.
     Void,
@@ -50,10 +50,9 @@ impl Tag {
         small.copy_from_slice(name.as_bytes());
         small.make_ascii_lowercase();
         match &*small {
-            b"div" | b"section" | b"fieldset" | b"figure" | b"figcaption" | b"blockquote"
-            | b"pre" | b"address" | b"center" | b"details" | b"summary" | b"hgroup" | b"tbody"
-            | b"thead" | b"tfoot" | b"caption" | b"legend" | b"html" | b"head" | b"template"
-            | b"form" => Self::Block,
+            b"div" | b"section" | b"fieldset" | b"figure" | b"blockquote" | b"pre" | b"address"
+            | b"center" | b"details" | b"summary" | b"hgroup" | b"tbody" | b"thead" | b"tfoot"
+            | b"caption" | b"legend" | b"html" | b"head" | b"template" | b"form" => Self::Block,
             b"span" => Self::Inline,
             b"label" => Self::Label,
             b"p" => Self::Paragraph,
@@ -84,7 +83,7 @@ impl Tag {
             b"article" => Self::Article,
             b"nav" | b"header" | b"footer" | b"aside" | b"dialog" => Self::Frame,
             b"style" | b"svg" | b"iframe" | b"select" | b"button" | b"textarea" | b"noscript"
-            | b"object" | b"video" | b"audio" | b"canvas" | b"math" => Self::Silent,
+            | b"figcaption" | b"object" | b"video" | b"audio" | b"canvas" | b"math" => Self::Silent,
             b"img" | b"input" | b"hr" | b"source" | b"area" | b"base" | b"col" | b"embed"
             | b"track" | b"wbr" | b"param" => Self::Void,
             _ => Self::Inline,

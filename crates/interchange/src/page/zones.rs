@@ -205,6 +205,13 @@ pub(crate) fn of_heading(text: &str) -> Option<Zone> {
     exact.map(|(_, zone)| *zone).or_else(|| beginning(key))
 }
 
+/// Whether a heading says that pans and spoons follow.
+pub(crate) fn names_tools(text: &str) -> bool {
+    let key = super::plain::key(text);
+    let key = key.strip_prefix("special").unwrap_or(&key);
+    matches!(key, "equipment" | "tools" | "equipmentneeded" | "utensils")
+}
+
 /// "Ingredients for four people", "Ingredients (makes 12)", "How to make clam chowder".
 fn beginning(key: &str) -> Option<Zone> {
     if key.len() > 60 {
