@@ -190,6 +190,21 @@ fn a_template_breaks_no_ingredient() {
 }
 
 #[test]
+fn amounts_for_other_people_are_not_taken() {
+    let page = page(
+        r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["200 g flour","2 large eggs","3 cup(s) milk"],
+        "recipeInstructions":["Sift the flour into a bowl.","Beat in the eggs and the milk until smooth.","Fry thin pancakes in butter."]}</script>
+        <h3>Ingredients</h3><ul><li>100 g flour</li><li>1 large egg</li><li>1 1/2 cups milk</li></ul>"#,
+    );
+    let read = read_page(&page);
+    let expected = PANCAKES.replace("300 ml", "3 cup(s)");
+    assert_eq!(
+        read.first().map(|recipe| recipe.text.as_str()),
+        Some(expected.as_str())
+    );
+}
+
+#[test]
 fn pans_are_no_ingredients() {
     let page = page(
         r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["1 frying pan","1 whisk","200 g flour","2 large eggs","300 ml milk"],

@@ -76,8 +76,11 @@ impl Shown {
         }
         let mut shown: Vec<Option<String>> = vec![None; items.len()];
         for found in self.run(&items) {
+            let item = items.get(found.item).copied().unwrap_or_default();
             if let (Some(slot), Some(line)) =
                 (shown.get_mut(found.item), self.lines.get(found.line))
+                // A page may show the amounts for another number of people.
+                && digits(item).eq(digits(&line.text))
             {
                 *slot = Some(line.text.clone());
             }
@@ -335,6 +338,12 @@ fn is_control(text: &str) -> bool {
         || BEGINNINGS
             .iter()
             .any(|start| key == *start || (start.len() > 2 && key.starts_with(start)))
+}
+
+/// The figures of a line, fractions as theirs.
+fn digits(text: &str) -> impl Iterator<Item = char> {
+    let figures: Vec<char> = key(text).chars().filter(char::is_ascii_digit).collect();
+    figures.into_iter()
 }
 
 /// "For the sauce" is the name of a group even where there is no other.
