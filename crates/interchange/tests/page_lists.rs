@@ -92,7 +92,9 @@ fn lists_in_every_drawing() {
         "<h4>How to make the best pancakes</h4><ul><li>First sift the flour so that there are no lumps in it, which nobody likes in pancakes.</li><li>Next add eggs and milk, and beat until your arm hurts.</li><li>Then fry as many as you can eat.</li></ul>\
          <div class='card'><h2>Pancakes</h2><h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><ol>@STEPS</ol><p>Photo by Ann Example</p></div>",
         "<div class='ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='directions'><h3>Directions</h3><ol>@STEPS</ol><h3>Nutrition Facts</h3><ul><li>Calories 200</li><li>Fat 10 g</li></ul></div>",
-        "<p>Ingredients:</p><p>- 200 g flour</p><p>- 2 large eggs</p><p>- 300 ml milk</p><p>Method:</p><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>* First told in 2019.</p>",
+        "<p>Ingredients:</p><p>- 200 g flour</p><p>- 2 large eggs</p><p>- 300 ml milk</p><p>Method:</p><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Did you make this? Tell us!</p>",
+        "<h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><p>Sift the flour into a bowl.</p><p>Advertisement</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Per serving: 220 calories, 10 g fat</p>",
+        "<ul><li><h4>Ingredients</h4><ul><li><a>Beef</a></li><li><a>Beans</a></li><li><a>Rice</a></li><li><a>Fish</a></li></ul></li></ul><h4>Ingredients</h4><ul>@LINES</ul><h4>Method</h4><ol>@STEPS</ol>",
         "<h2>Ingredients</h2><ul>@LINES</ul><h2>Procedure<span>[edit | edit source]</span></h2><ol>@STEPS</ol><h2>Notes, tips, and variations</h2>",
     ] {
         check(body, PANCAKES);
@@ -202,6 +204,24 @@ fn amounts_for_other_people_are_not_taken() {
         read.first().map(|recipe| recipe.text.as_str()),
         Some(expected.as_str())
     );
+}
+
+#[test]
+fn what_the_writer_adds_behind_the_steps_is_a_note() {
+    let steps = "<p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p>";
+    for (behind, note) in [
+        ("<p>* First told in 2019.</p>", "First told in 2019."),
+        (
+            "<p><b>Cook's note:</b> Rye flour does, too.</p>",
+            "Cook's note: Rye flour does, too.",
+        ),
+        ("<p>Adapted from my aunt.</p>", "Adapted from my aunt."),
+    ] {
+        check(
+            &format!("<h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3>{steps}{behind}"),
+            &format!("{PANCAKES}\n## Notes\n\n- {note}\n"),
+        );
+    }
 }
 
 #[test]

@@ -14,11 +14,6 @@ use super::zones::{self, Zone};
 /// The lines of a run under the headings in it.
 pub(crate) fn parts(own: Vec<&Line>, zone: Zone) -> Vec<Part> {
     let own = showings::one_of(own);
-    let own = if zone == Zone::Method {
-        without_talk(own)
-    } else {
-        own
-    };
     let terms = terms_with_amounts(&own, zone);
     let own = match &terms {
         Some(lines) => lines.iter().collect(),
@@ -100,35 +95,6 @@ fn terms_with_amounts(own: &[&Line], zone: Zone) -> Option<Vec<Line>> {
         }
     }
     Some(lines)
-}
-
-/// Steps without what stands among and behind them and is none: who took the photo, a link elsewhere, footnotes at the end.
-fn without_talk(mut own: Vec<&Line>) -> Vec<&Line> {
-    own.retain(|line| !(is_credit(&line.text) || line.leads_away && line.text.len() < 60));
-    let is_footnote = |line: &&Line| line.text.starts_with('*') && !line.text.starts_with("**");
-    let last_step = own.iter().rposition(|line| !is_footnote(line));
-    own.truncate(last_step.map_or(own.len(), |last| last + 1));
-    own
-}
-
-/// "Photo by Ann Example", "Image credit: Example".
-fn is_credit(text: &str) -> bool {
-    const BEGINNINGS: &[&str] = &[
-        "photo by",
-        "photos by",
-        "photo credit",
-        "photo:",
-        "photograph by",
-        "photography by",
-        "image credit",
-        "image:",
-        "image by",
-    ];
-    let starts = |start: &&str| {
-        text.get(..start.len())
-            .is_some_and(|own| own.eq_ignore_ascii_case(start))
-    };
-    text.len() < 80 && BEGINNINGS.iter().any(starts)
 }
 
 /// The words that end every line, as "Add to basket" beside each ingredient.

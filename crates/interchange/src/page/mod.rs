@@ -20,6 +20,7 @@ mod rows;
 mod showings;
 mod shown;
 mod tags;
+mod talk;
 mod titles;
 mod tree;
 mod zones;

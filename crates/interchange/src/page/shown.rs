@@ -7,6 +7,8 @@ use super::grouping::is_group_heading;
 use super::lines::{Line, Shape};
 use super::listed;
 use super::numbered::without_numbers;
+use super::plain::key;
+use super::talk;
 use super::zones::{self, Zone};
 
 /// Consecutive lines of one part.
@@ -47,20 +49,17 @@ pub(crate) fn recipe(lines: &[Line]) -> Found {
         .or(ingredients)
         .and_then(|run| run.places.last().copied())
         .unwrap_or(0);
-    let listed_in = |run: Option<&Run>, zone: Zone| {
+    let lines_in = |run: Option<&Run>| {
         let places = run.map(|run| run.places.as_slice()).unwrap_or_default();
-        listed::parts(
-            places
-                .iter()
-                .filter_map(|place| lines.get(*place))
-                .collect(),
-            zone,
-        )
+        let lines = places.iter().filter_map(|place| lines.get(*place));
+        lines.collect::<Vec<&Line>>()
     };
+    let (steps, mut notes) = talk::parted(lines_in(method));
+    notes.extend(notes_after(lines, end));
     let mut found = Found {
-        ingredients: listed_in(ingredients, Zone::Ingredients),
-        method: without_numbers(listed_in(method, Zone::Method)),
-        notes: notes_after(lines, end),
+        ingredients: listed::parts(lines_in(ingredients), Zone::Ingredients),
+        method: without_numbers(listed::parts(steps, Zone::Method)),
+        notes,
         ..Found::default()
     };
     take_closing_yield(&mut found);
@@ -195,7 +194,7 @@ fn runs(lines: &[Line], zones: &[Zone]) -> Vec<Run> {
     for (place, (line, zone)) in lines.iter().zip(zones).enumerate() {
         match (zone, runs.last_mut()) {
             (Zone::Ingredients | Zone::Method, Some(run))
-                if run.zone == *zone && between.len() <= 2 =>
+                if run.zone == *zone && between.len() <= 2 && !begins_again(lines, run, line) =>
             {
                 run.places.append(&mut between);
                 run.places.push(place);
@@ -214,6 +213,14 @@ fn runs(lines: &[Line], zones: &[Zone]) -> Vec<Run> {
         }
     }
     runs
+}
+
+/// Whether a line is the very heading that a run began with.
+fn begins_again(lines: &[Line], run: &Run, line: &Line) -> bool {
+    let first = run.places.first().and_then(|first| lines.get(*first));
+    run.places.len() > 1
+        && zones::of_heading(&line.text) == Some(run.zone)
+        && first.is_some_and(|first| key(&first.text) == key(&line.text))
 }
 
 /// The best run of a part, the first of equals; those that begin before `start` count a quarter: there a page talks of how it is done.

@@ -1,0 +1,103 @@
+//! What stands among the steps that a page shows, and behind them, and is none: advertisements, who took the photo, links elsewhere,
+//! nutrition; and the writer's notes and footnotes at the end.
+
+use super::lines::Line;
+
+/// The lines that are steps, and the notes that stood behind the last of them.
+pub(crate) fn parted(mut own: Vec<&Line>) -> (Vec<&Line>, Vec<String>) {
+    own.retain(|line| !is_beside(line));
+    let last_step = own.iter().rposition(|line| !is_note(&line.text));
+    let behind = own.split_off(last_step.map_or(0, |last| last + 1));
+    if own.is_empty() {
+        return (behind, Vec::new());
+    }
+    let notes = behind.iter().filter(|line| !asks(&line.text));
+    let words = |line: &&Line| line.text.trim_start_matches(['*', ' ']).to_owned();
+    (own, notes.map(words).collect())
+}
+
+fn is_beside(line: &Line) -> bool {
+    const CREDITS: &[&str] = &[
+        "photo by",
+        "photos by",
+        "photo credit",
+        "photo:",
+        "photograph by",
+        "photography by",
+        "image credit",
+        "image:",
+        "image by",
+        "advertisement",
+        "sponsored",
+    ];
+    line.leads_away && line.text.len() < 60
+        || line.text.len() < 80 && begins(&line.text, CREDITS)
+        || tells_nutrition(&line.text)
+}
+
+/// "Per serving: 220 calories, 10 g fat", "Energy 200 kcal".
+fn tells_nutrition(text: &str) -> bool {
+    const BEGINNINGS: &[&str] = &[
+        "per serving",
+        "energy",
+        "calories",
+        "kcal",
+        "nutrition",
+        "nutritional",
+        "each serving",
+    ];
+    const FIGURES: &[&str] = &[
+        "fat",
+        "protein",
+        "carb",
+        "sodium",
+        "cholesterol",
+        "fibre",
+        "fiber",
+    ];
+    let small = text.to_ascii_lowercase();
+    let counts = text.len() < 240
+        && text.contains(char::is_numeric)
+        && (small.contains("kcal") || small.contains("calorie"));
+    let figures = FIGURES.iter().filter(|figure| small.contains(**figure));
+    counts && (begins(text, BEGINNINGS) || figures.count() >= 2)
+}
+
+/// A line that only ever stands behind the last step.
+fn is_note(text: &str) -> bool {
+    const BEGINNINGS: &[&str] = &[
+        "note:",
+        "notes:",
+        "cook's note",
+        "cook’s note",
+        "cooks note",
+        "chef's note",
+        "chef’s note",
+        "recipe note",
+        "cook's tip",
+        "cook’s tip",
+        "chef's tip",
+        "chef’s tip",
+        "tip:",
+        "tips:",
+        "recipe adapted from",
+        "adapted from",
+        "recipe from",
+        "recipe by",
+        "recipe courtesy",
+    ];
+    text.starts_with('*') && !text.starts_with("**") || begins(text, BEGINNINGS) || asks(text)
+}
+
+/// "Did you make this recipe? Tag us!"
+fn asks(text: &str) -> bool {
+    const BEGINNINGS: &[&str] = &["did you make this", "tried this recipe", "if you make this"];
+    begins(text, BEGINNINGS)
+}
+
+fn begins(text: &str, beginnings: &[&str]) -> bool {
+    beginnings.iter().any(|start| {
+        text.get(..start.len())
+            .is_some_and(|own| own.eq_ignore_ascii_case(start))
+    })
+}
