@@ -94,6 +94,11 @@ fn lists_in_every_drawing() {
         "<div class='ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='directions'><h3>Directions</h3><ol>@STEPS</ol><h3>Nutrition Facts</h3><ul><li>Calories 200</li><li>Fat 10 g</li></ul></div>",
         "<p>Ingredients:</p><p>- 200 g flour</p><p>- 2 large eggs</p><p>- 300 ml milk</p><p>Method:</p><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Did you make this? Tell us!</p>",
         "<h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><p>Sift the flour into a bowl.</p><p>Advertisement</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Per serving: 220 calories, 10 g fat</p>",
+        // What goes into a step, listed in it once more.
+        "<div class='card-ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='card-instructions'><h3>Instructions</h3><ul><li><div class='text'>Sift the flour into a bowl.</div><div class='step-ingredients'><span>200 g flour</span></div></li>\
+         <li><div class='text'>Beat in the eggs and the <span class='ingredient'>milk</span> until smooth.</div><div class='step-ingredients'><span>2 large eggs</span>, <span>300 ml milk</span></div></li><li><div class='text'>Fry thin pancakes in butter.</div></li></ul></div>",
+        "<div class='ingredients'><h3>Ingredients</h3><ul><li>Scale</li>@LINES<li>Cook Mode Prevent your screen from going dark</li><li>Per serving (serves 4)</li><li>Calories 220 Fat 10 g</li></ul></div>\
+         <div class='method'><h3>Method</h3><ol>@STEPS</ol><h4>Tips from our kitchen</h4><ul><li>Use a heavy pan and little butter.</li></ul></div>",
         "<ul><li><h4>Ingredients</h4><ul><li><a>Beef</a></li><li><a>Beans</a></li><li><a>Rice</a></li><li><a>Fish</a></li></ul></li></ul><h4>Ingredients</h4><ul>@LINES</ul><h4>Method</h4><ol>@STEPS</ol>",
         "<h2>Ingredients</h2><ul>@LINES</ul><h2>Procedure<span>[edit | edit source]</span></h2><ol>@STEPS</ol><h2>Notes, tips, and variations</h2>",
     ] {

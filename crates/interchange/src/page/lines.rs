@@ -146,7 +146,10 @@ impl Reader<'_, '_> {
                 }
                 Kind::Script(_) => node.end,
                 Kind::Element(tag, _)
-                    if place != root && (tag.is_silent() || is_hidden(self.tree, place)) =>
+                    if place != root
+                        && (tag.is_silent()
+                            || is_hidden(self.tree, place)
+                            || self.repeats_ingredients(place, *tag)) =>
                 {
                     node.end
                 }
@@ -181,7 +184,9 @@ impl Reader<'_, '_> {
             Tag::Label if place >= self.whole_until => self.part_labels(place),
             _ => {}
         }
-        if let Some(zone) = self.zone_of(place) {
+        // A word in a line does not say what the line is of.
+        let is_of_known_line = place < self.whole_until && !self.zones.is_empty();
+        if let Some(zone) = self.zone_of(place).filter(|_| !is_of_known_line) {
             self.zones.push((end, zone));
         }
         if let Some(showing) = showings::of_element(self.tree, place) {
@@ -231,6 +236,17 @@ impl Reader<'_, '_> {
             self.cells.clear();
         }
         self.heads_list = (tag == Tag::Item && holds_list).then_some(place);
+    }
+
+    /// Whether a box within a step lists once more what goes into it.
+    fn repeats_ingredients(&self, place: usize, tag: Tag) -> bool {
+        place < self.whole_until
+            && matches!(tag, Tag::Block | Tag::List)
+            && self
+                .zones
+                .last()
+                .is_some_and(|(_, zone)| *zone == Zone::Method)
+            && self.zone_of(place) == Some(Zone::Ingredients)
     }
 
     /// Whether the words of an item so far are a heading in it: "<b>For the sauce:</b><br>".

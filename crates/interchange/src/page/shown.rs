@@ -57,7 +57,10 @@ pub(crate) fn recipe(lines: &[Line]) -> Found {
     let (steps, mut notes) = talk::parted(lines_in(method));
     notes.extend(notes_after(lines, end));
     let mut found = Found {
-        ingredients: listed::parts(lines_in(ingredients), Zone::Ingredients),
+        ingredients: listed::parts(
+            talk::without_controls(lines_in(ingredients)),
+            Zone::Ingredients,
+        ),
         method: without_numbers(listed::parts(steps, Zone::Method)),
         notes,
         ..Found::default()

@@ -2,6 +2,7 @@
 //! nutrition; and the writer's notes and footnotes at the end.
 
 use super::lines::Line;
+use super::plain::key;
 
 /// The lines that are steps, and the notes that stood behind the last of them.
 pub(crate) fn parted(mut own: Vec<&Line>) -> (Vec<&Line>, Vec<String>) {
@@ -14,6 +15,45 @@ pub(crate) fn parted(mut own: Vec<&Line>) -> (Vec<&Line>, Vec<String>) {
     let notes = behind.iter().filter(|line| !asks(&line.text));
     let words = |line: &&Line| line.text.trim_start_matches(['*', ' ']).to_owned();
     (own, notes.map(words).collect())
+}
+
+/// The lines that are ingredients: without what a page lets its user press, and nothing behind the nutrition.
+pub(crate) fn without_controls(mut own: Vec<&Line>) -> Vec<&Line> {
+    const CLOSING: &[&str] = &["per serving", "amount per serving", "nutrition", "calories"];
+    let end = own
+        .iter()
+        .skip(1)
+        .position(|line| begins(&line.text, CLOSING) && line.text.contains(char::is_numeric));
+    own.truncate(end.map_or(own.len(), |end| end + 1));
+    own.retain(|line| !is_control(&line.text));
+    own
+}
+
+/// "Scale", "Cook Mode Prevent your screen from going dark", "Advertisement".
+fn is_control(text: &str) -> bool {
+    const WHOLE: &[&str] = &[
+        "scale", "print", "1x2x3x", "usmetric", "metricus", "usm", "units",
+    ];
+    const BEGINNINGS: &[&str] = &[
+        "cookmode",
+        "preventyourscreen",
+        "advertisement",
+        "uscustomary",
+        "addtoshoppinglist",
+        "addtocart",
+        "addallto",
+        "addingredientsto",
+        "shopingredients",
+        "shopthisrecipe",
+        "selectall",
+        "deselectall",
+        "copyingredients",
+        "getingredients",
+        "poweredby",
+    ];
+    let key = key(text);
+    text.len() < 80
+        && (WHOLE.contains(&key.as_str()) || BEGINNINGS.iter().any(|start| key.starts_with(start)))
 }
 
 fn is_beside(line: &Line) -> bool {
@@ -91,7 +131,12 @@ fn is_note(text: &str) -> bool {
 
 /// "Did you make this recipe? Tag us!"
 fn asks(text: &str) -> bool {
-    const BEGINNINGS: &[&str] = &["did you make this", "tried this recipe", "if you make this"];
+    const BEGINNINGS: &[&str] = &[
+        "did you make this",
+        "tried this recipe",
+        "if you make this",
+        "last step: don't forget to share",
+    ];
     begins(text, BEGINNINGS)
 }
 

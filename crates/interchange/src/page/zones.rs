@@ -236,8 +236,12 @@ fn beginning(key: &str) -> Option<Zone> {
     {
         return Some(Zone::Ingredients);
     }
-    // "Notes, tips and variations".
-    if key.starts_with("notestips") || key.starts_with("tipsand") || key.starts_with("notesand") {
+    // "Notes, tips and variations", "Tips from our kitchen", "Chef's top tips".
+    let adds = ["tips", "notestips", "notesand"];
+    let closes = ["tips", "tip", "variations", "substitutions"];
+    if adds.iter().any(|start| key.starts_with(start))
+        || key.len() < 30 && closes.iter().any(|end| key.ends_with(end))
+    {
         return Some(Zone::Notes);
     }
     let method = key.starts_with("howtomake")
