@@ -94,6 +94,8 @@ fn lists_in_every_drawing() {
         "<div class='ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='directions'><h3>Directions</h3><ol>@STEPS</ol><h3>Nutrition Facts</h3><ul><li>Calories 200</li><li>Fat 10 g</li></ul></div>",
         "<p>Ingredients:</p><p>- 200 g flour</p><p>- 2 large eggs</p><p>- 300 ml milk</p><p>Method:</p><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Did you make this? Tell us!</p>",
         "<h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><p>Sift the flour into a bowl.</p><p>Advertisement</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Per serving: 220 calories, 10 g fat</p>",
+        "<aside class='recipe__aside'><p>Serves four</p><ul>@LINES</ul></aside><div><ol>@STEPS</ol></div>",
+        "<h3>Ingredients</h3><ul><li>200 g flour<br>2 large eggs<br>300 ml milk</li></ul><h3>Method</h3><ol>@STEPS</ol>",
         // What goes into a step, listed in it once more.
         "<div class='card-ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='card-instructions'><h3>Instructions</h3><ul><li><div class='text'>Sift the flour into a bowl.</div><div class='step-ingredients'><span>200 g flour</span></div></li>\
          <li><div class='text'>Beat in the eggs and the <span class='ingredient'>milk</span> until smooth.</div><div class='step-ingredients'><span>2 large eggs</span>, <span>300 ml milk</span></div></li><li><div class='text'>Fry thin pancakes in butter.</div></li></ul></div>",
@@ -127,6 +129,7 @@ fn of_two_showings_one_is_read() {
     for lists in [
         "<div class='tab-pane active' id='metric'><ul>@LINES</ul></div><div class='tab-pane' id='imperial'><ul>@CUPS</ul></div>",
         "<div class='tab-pane' id='us'><ul>@CUPS</ul></div><div class='tab-pane active' id='metric'><ul>@LINES</ul></div>",
+        "<ul name='list-metric'>@LINES</ul><ul name='list-imperial'>@CUPS</ul>",
         "<div data-unit='metric'><ul>@LINES</ul></div><div data-unit='us' class='d-none'><ul>@CUPS</ul></div>",
         "<div data-way='pan'><ul>@LINES</ul></div><div data-way='oven' class='d-none'><ul><li>3 eggs</li><li>1 cup oats</li></ul></div>",
         "<ul><li class='metric'>200 g flour</li><li class='imperial'>7 oz flour</li><li class='metric'>2 large eggs</li><li class='imperial'>2 large eggs</li><li class='metric'>300 ml milk</li><li class='imperial'>10 fl oz milk</li></ul>",

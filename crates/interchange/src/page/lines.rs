@@ -186,7 +186,7 @@ impl Reader<'_, '_> {
         }
         // A word in a line does not say what the line is of.
         let is_of_known_line = place < self.whole_until && !self.zones.is_empty();
-        if let Some(zone) = self.zone_of(place).filter(|_| !is_of_known_line) {
+        if !is_of_known_line && let Some(zone) = self.zone_of(place) {
             self.zones.push((end, zone));
         }
         if let Some(showing) = showings::of_element(self.tree, place) {
@@ -219,6 +219,9 @@ impl Reader<'_, '_> {
         let holds_lines = match tag {
             Tag::Heading(_) => self.breaks_in(place) >= 2,
             Tag::Row => !holds_list && rows::is_layout(self.tree, place),
+            Tag::Item => {
+                !holds_list && self.breaks_in(place) >= 2 && rows::is_alone(self.tree, place)
+            }
             _ => false,
         };
         let is_row = tag == Tag::Row || rows::is_row_of_boxes(self.tree, place);
@@ -277,7 +280,11 @@ impl Reader<'_, '_> {
 
     fn zone_of(&self, place: usize) -> Option<Zone> {
         if matches!(self.tree.tag(place), Some(Tag::Frame)) {
-            return Some(Zone::Away);
+            let class = self.tree.attribute(place, "class");
+            let is_of_recipe = class.is_some_and(|names| zones::names_the_recipe(&names));
+            if !is_of_recipe {
+                return Some(Zone::Away);
+            }
         }
         if self.tree.attributes(place).is_empty()
             || matches!(

@@ -22,6 +22,15 @@ pub(crate) fn is_layout(tree: &Tree<'_>, place: usize) -> bool {
     parts(Tag::Break) >= FEWEST_LINES || parts(Tag::Paragraph) >= FEWEST_LINES
 }
 
+/// Whether the item at `place` is the only one of its list, which then draws no list.
+pub(crate) fn is_alone(tree: &Tree<'_>, place: usize) -> bool {
+    let parent = tree.nodes.get(place).map_or(0, |node| node.parent);
+    let beside = siblings_before(tree, place, parent)
+        .take(1)
+        .chain(siblings_after(tree, place, parent).take(1));
+    beside.count() == 0
+}
+
 /// Whether the box at `place` is one of several alike, each with an amount in a box and its food in another.
 pub(crate) fn is_row_of_boxes(tree: &Tree<'_>, place: usize) -> bool {
     if tree.tag(place) != Some(Tag::Block)

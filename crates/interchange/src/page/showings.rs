@@ -24,10 +24,17 @@ pub(crate) fn of_element(tree: &Tree<'_>, place: usize) -> Option<Showing> {
     if written.is_empty() || !tree.tag(place).is_some_and(Tag::breaks_line) {
         return None;
     }
-    let system = ["class", "id", "data-unit", "data-units", "data-system"]
-        .iter()
-        .filter_map(|name| tree.attribute(place, name))
-        .find_map(|names| system_of(&names));
+    let system = [
+        "class",
+        "id",
+        "name",
+        "data-unit",
+        "data-units",
+        "data-system",
+    ]
+    .iter()
+    .filter_map(|name| tree.attribute(place, name))
+    .find_map(|names| system_of(&names));
     system.or_else(|| is_hidden(tree, place).then_some(Showing::Hidden))
 }
 

@@ -87,6 +87,14 @@ pub(crate) fn names_a_heading(names: &str) -> bool {
     .any(|part| small.contains(part))
 }
 
+/// Whether the names of what stands aside say that it is of the recipe itself.
+pub(crate) fn names_the_recipe(names: &str) -> bool {
+    const OTHERS: &[&str] = &["nav", "footer", "menu", "related", "more", "share", "other"];
+    let small = names.to_ascii_lowercase();
+    (small.contains("recipe") || small.contains("ingredient"))
+        && !OTHERS.iter().any(|part| small.contains(part))
+}
+
 /// Whether the names say that an element is for screen readers or hidden only.
 pub(crate) fn names_hidden(names: &str) -> bool {
     let small = names.to_ascii_lowercase();
