@@ -58,7 +58,7 @@ fn watch(app: &AppHandle) -> impl FnMut(Progress) -> ControlFlow<()> {
 }
 
 /// A debug build, which no cook has, may be told what is picked: no journey can press the buttons of the system's own dialog.
-fn picked_in_a_trial() -> Option<PathBuf> {
+pub fn picked_in_a_trial() -> Option<PathBuf> {
     #[cfg(debug_assertions)]
     if let Some(path) = std::env::var_os("LEVAIN_TEST_PICKS") {
         return Some(path.into());

@@ -15,6 +15,7 @@ mod house;
 mod keeper;
 mod mirroring;
 mod notice;
+mod printing;
 mod start;
 mod ticker;
 mod window;

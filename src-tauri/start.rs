@@ -66,6 +66,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     app.manage(window::Closing::default());
     app.manage(Getting::default());
     app.manage(crate::mirroring::Mirror::default());
+    app.manage(crate::printing::view());
 
     let opener = handle.clone();
     std::thread::Builder::new()

@@ -94,6 +94,8 @@ const ALLOWED: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
             "jiff",
             "gtk",
+            // Printing on a named sheet and into a PDF, which Tauri itself has not.
+            "webkit2gtk",
             "rodio",
             "rustix",
             "zbus",

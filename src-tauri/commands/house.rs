@@ -1,7 +1,7 @@
 //! The house itself: what the window asks first, settings, the way out of a damaged library, the bell's test.
 
 use tauri::{AppHandle, Manager, State};
-use wire::{HouseView, SettingsView};
+use wire::{HouseView, PrintingView, SettingsView};
 
 use super::{Answer, apart};
 use crate::{bell::Bell, desktop::Darkness, house::House, start, ticker::Ticker, window};
@@ -31,6 +31,7 @@ pub fn house_view(app: &AppHandle) -> HouseView {
     let version = env!("CARGO_PKG_VERSION");
     wire::house_view(&settings, version, &folder, darkness.is_dark(), trouble)
         .with_notices(read_only, notices)
+        .with_printing(app.state::<PrintingView>().inner().clone())
 }
 
 #[tauri::command(async)]

@@ -11,6 +11,7 @@ mod library;
 mod mirror;
 mod paste;
 mod plan;
+mod printing;
 mod recipe;
 mod shopping;
 mod sizing;
@@ -118,6 +119,8 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plan::set_plan_minutes,
         plan::set_plan_hours,
         plan::save_plan_calendar,
+        printing::print_page,
+        printing::save_pdf,
         house::set_settings,
         house::start_afresh,
         backups::list_backups,

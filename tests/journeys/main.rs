@@ -19,6 +19,8 @@ mod paste;
 mod payloads;
 mod plain_files;
 mod planner;
+mod printed;
+mod printing;
 mod rig;
 mod scaling;
 mod screenshots;

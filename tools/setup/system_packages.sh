@@ -17,6 +17,7 @@ missing_needs() {
   have Xvfb || echo xvfb
   have WebKitWebDriver || echo webdriver
   have import || echo imagemagick
+  { have pdftotext && have pdftoppm; } || echo poppler
   have dbus-run-session || echo dbus
   type -P kill >/dev/null || echo kill # the program; the word alone is the shell's own
   has_any_font || echo fonts
@@ -41,6 +42,7 @@ debian_package() {
   webkit) echo libwebkit2gtk-4.1-dev ;;
   alsa) echo libasound2-dev ;;
   webdriver) echo webkit2gtk-driver ;;
+  poppler) echo poppler-utils ;;
   kill) echo procps ;;
   fonts) echo fonts-dejavu-core ;;
   *) echo "$1" ;; # npm, pkg-config, xvfb, imagemagick, dbus
@@ -58,6 +60,7 @@ fedora_package() {
   xvfb) echo /usr/bin/Xvfb ;;
   webdriver) echo /usr/bin/WebKitWebDriver ;;
   imagemagick) echo ImageMagick ;;
+  poppler) echo poppler-utils ;;
   dbus) echo dbus-daemon ;;
   kill) echo util-linux-core ;;
   fonts) echo dejavu-sans-fonts ;;

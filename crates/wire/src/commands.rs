@@ -91,6 +91,8 @@ pub const COMMANDS: &[&str] = &[
     "set_plan_minutes",
     "set_plan_hours",
     "save_plan_calendar",
+    "print_page",
+    "save_pdf",
     "set_settings",
     "start_afresh",
     "list_backups",

@@ -21,6 +21,7 @@ mod formula;
 mod library;
 mod mirror;
 mod plan;
+mod printing;
 mod recipe;
 mod ring_notice;
 mod settings;
@@ -57,6 +58,7 @@ pub use plan::{
     PlanAhead, PlanClash, PlanDay, PlanDrawing, PlanHour, PlanKind, PlanMark, PlanNight,
     PlanRecipe, PlanReminderView, PlanSaid, PlanSlot, PlanStanding, PlanTimer, PlanView,
 };
+pub use printing::{Paper, PaperView, PrintWays, PrintingView, Sheet, printing_view};
 pub use recipe::{
     AdviceView, CompositionPart, CupView, DoubtShape, DoubtView, EggsView, FoodClass,
     IngredientGroupView, IngredientRow, InstructionSectionView, OwnFormulaView, RecipeView,

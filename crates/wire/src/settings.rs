@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::UnitSystem;
+use crate::{PrintingView, UnitSystem};
 
 /// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
@@ -120,6 +120,7 @@ pub struct HouseView {
     pub folder: String,
     /// The desktop asks for dark; decides where the theme is `system`.
     pub desktop_dark: bool,
+    pub printing: PrintingView,
     /// The library may only be read, and why.
     pub read_only: Option<Trouble>,
     /// What was noticed about the library when it was opened or checked.

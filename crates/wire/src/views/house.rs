@@ -3,8 +3,8 @@
 use kitchen::{Cup, KitchenError, Notice, Settings};
 
 use crate::{
-    CookSize, CupSet, CupSetting, EggClass, HouseView, ScaleStep, SettingsView, Shelf,
-    SmallestSpoon, Sort, Theme, Trouble, UnitSystem,
+    CookSize, CupSet, CupSetting, EggClass, HouseView, PrintingView, ScaleStep, SettingsView,
+    Shelf, SmallestSpoon, Sort, Theme, Trouble, UnitSystem,
 };
 
 /// What the window asks first.
@@ -21,6 +21,7 @@ pub fn house_view(
         version: version.to_owned(),
         folder: folder.to_owned(),
         desktop_dark,
+        printing: PrintingView::default(),
         read_only: None,
         notices: Vec::new(),
         trouble,
@@ -28,6 +29,12 @@ pub fn house_view(
 }
 
 impl HouseView {
+    /// The same with what this system can print on.
+    #[must_use]
+    pub fn with_printing(self, printing: PrintingView) -> Self {
+        Self { printing, ..self }
+    }
+
     /// The same with what is to be told about the library.
     #[must_use]
     pub fn with_notices(self, read_only: Option<Notice>, notices: Vec<Notice>) -> Self {

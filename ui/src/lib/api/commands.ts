@@ -91,6 +91,8 @@ export const COMMANDS = {
   setPlanMinutes: "set_plan_minutes",
   setPlanHours: "set_plan_hours",
   savePlanCalendar: "save_plan_calendar",
+  printPage: "print_page",
+  savePdf: "save_pdf",
   setSettings: "set_settings",
   startAfresh: "start_afresh",
   listBackups: "list_backups",

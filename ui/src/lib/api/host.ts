@@ -34,6 +34,7 @@ import type { PageText } from "./generated/PageText";
 import type { PhotoOnWeb } from "./generated/PhotoOnWeb";
 import type { PhotosGot } from "./generated/PhotosGot";
 import type { SavedView } from "./generated/SavedView";
+import type { Paper } from "./generated/Paper";
 import type { PasteView } from "./generated/PasteView";
 import type { PlanReminderView } from "./generated/PlanReminderView";
 import type { PlanSaid } from "./generated/PlanSaid";
@@ -229,6 +230,10 @@ export interface Commands {
   setPlanHours(wish: { hours: string; shelves: number }): Promise<PlanView | null>;
   /** Asks where to; whether a file was written. */
   savePlanCalendar(): Promise<boolean>;
+  /** Opens the system's own dialog with that paper laid in. */
+  printPage(wish: { paper: Paper }): Promise<void>;
+  /** Asks where to, and writes there what would be printed; the file's path, or null where the cook thought better of it. */
+  savePdf(wish: { paper: Paper; name: string }): Promise<string | null>;
   setSettings(wish: { settings: SettingsView }): Promise<HouseView>;
   /** Only where the library could not be opened: the damaged file is kept aside, and a new library begun. */
   startAfresh(): Promise<HouseView>;

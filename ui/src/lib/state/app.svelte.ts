@@ -1,10 +1,10 @@
 // Everything the window knows, made once and handed to the components by context.
 import { createContext } from "svelte";
 import { asTrouble, type Host } from "../api";
+import type { Paper } from "../api/generated/Paper";
 import type { RestoredView } from "../api/generated/RestoredView";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
-import type { Paper } from "../design/paper";
 import { PlanState } from "../plan/plan.svelte";
 import { TimersState } from "../timers/timers.svelte";
 import { AboutState } from "./about.svelte";
@@ -36,7 +36,8 @@ export class App {
   showingKeys = $state(false);
   /** Whether it is asked on which paper to print; the paper lasts as long as the window. */
   printing = $state(false);
-  paper = $state<Paper>("a4");
+  /** The one that was chosen, else the one that is usual here. */
+  #paper = $state<Paper | null>(null);
 
   constructor(readonly host: Host) {
     this.house = new House(host, this.keys, this.toasts);
@@ -49,6 +50,13 @@ export class App {
     this.timers = new TimersState(host, this.toasts, this.announcer);
     // Nothing more is written until the book is opened again, so that nothing else can be done.
     this.toasts.replaced = (trouble) => (this.house.trouble = trouble);
+  }
+
+  get paper(): Paper {
+    return this.#paper ?? this.house.view?.printing.usual ?? "a4";
+  }
+  set paper(paper: Paper) {
+    this.#paper = paper;
   }
 
   /** Opens the book at a shelf, with no search over it. */

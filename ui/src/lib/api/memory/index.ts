@@ -2,6 +2,7 @@
 // views of the six samples; parsing, exact amounts, storing and deadlines are the real host's business.
 import type { HouseView } from "../generated/HouseView";
 import type { OwnWeightsView } from "../generated/OwnWeightsView";
+import type { PrintingView } from "../generated/PrintingView";
 import type { SettingsView } from "../generated/SettingsView";
 import type { TimersView } from "../generated/TimersView";
 import type { ToWeigh } from "../generated/ToWeigh";
@@ -34,6 +35,15 @@ export interface Beginning {
   quiet?: boolean;
   now?: () => number;
 }
+
+const PRINTING: PrintingView = {
+  papers: [
+    { paper: "a4", label: "A4", page: "size: 210mm 297mm; margin: 14mm" },
+    { paper: "card", label: "6 × 4 in", page: "size: 152.4mm 101.6mm; margin: 6.35mm" },
+  ],
+  usual: "a4",
+  savesPdf: true,
+};
 
 /** A twin, by default with the six samples and three running timers. */
 export function memoryHost(beginning: Beginning = {}): Host {
@@ -78,6 +88,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
       version: "0.1.0",
       folder: "~/.local/share/levain",
       desktopDark: dark,
+      printing: PRINTING,
       readOnly: null,
       notices: [],
       trouble,
@@ -264,6 +275,8 @@ export function memoryHost(beginning: Beginning = {}): Host {
     setPlanMinutes: () => later(() => plan.tell({ kind: "again" })),
     setPlanHours: ({ hours, shelves }) => later(() => plan.hours(hours, shelves)),
     savePlanCalendar: () => later(() => false),
+    printPage: () => later(() => window.print()),
+    savePdf: ({ name }) => later(() => `~/${name}.pdf`),
     setSettings: (wish) => later(() => ((settings = wish.settings), house())),
     startAfresh: () => later(() => ((trouble = null), house())),
     mounted: () => later(() => undefined),
