@@ -233,6 +233,30 @@ fn what_the_writer_adds_behind_the_steps_is_a_note() {
 }
 
 #[test]
+fn names_of_steps_that_only_machines_see_are_left_out() {
+    let data = r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["200 g flour","2 large eggs","300 ml milk"],
+        "recipeInstructions":[{"@type":"HowToStep","name":"Sifting","text":"Sift the flour into a bowl."},{"@type":"HowToStep","name":"Batter","text":"Beat in the eggs and the milk until smooth."},
+        {"@type":"HowToStep","name":"Fry hot","text":"Fry thin pancakes in butter."}]}</script>"#;
+    check(&format!("{data}<h3>Method</h3><ol>@STEPS</ol>"), PANCAKES);
+    let named = PANCAKES
+        .replace("Sift the", "Sifting: Sift the")
+        .replace("Beat in", "Batter: Beat in")
+        .replace("Fry thin", "Fry hot: Fry thin");
+    for body in [
+        data.to_owned(),
+        format!(
+            "{data}<h3>Method</h3><b>Sifting</b><p>Sift the flour into a bowl.</p><b>Batter</b><p>Beat in the eggs and the milk until smooth.</p><b>Fry hot</b><p>Fry thin pancakes in butter.</p>"
+        ),
+    ] {
+        let read = read_page(&page(&body));
+        let text = read
+            .first()
+            .map(|recipe| recipe.text.replace("### Sifting\n\n", ""));
+        assert_eq!(text.as_deref(), Some(named.as_str()), "{body}");
+    }
+}
+
+#[test]
 fn pans_are_no_ingredients() {
     let page = page(
         r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["1 frying pan","1 whisk","200 g flour","2 large eggs","300 ml milk"],

@@ -65,6 +65,16 @@ impl Shown {
         (groups, last)
     }
 
+    /// Whether a line of the page has this key.
+    pub(crate) fn has_line(&self, key: &str) -> bool {
+        self.keys.iter().any(|own| own == key)
+    }
+
+    /// Whether these words stand anywhere in the page.
+    pub(crate) fn says(&self, key: &str) -> bool {
+        self.keys.iter().any(|own| own.contains(key))
+    }
+
     /// Ingredient lines in which a program wrote "cup(s)" as the page shows them.
     pub(crate) fn as_shown(&self, mut parts: Vec<Part>) -> Vec<Part> {
         let items: Vec<&str> = parts

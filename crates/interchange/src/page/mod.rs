@@ -19,6 +19,7 @@ mod prose;
 mod rows;
 mod showings;
 mod shown;
+mod step_names;
 mod tags;
 mod talk;
 mod titles;
@@ -172,7 +173,8 @@ fn incoming(found: Found, shown: &Shown, about: &titles::About) -> Incoming {
         .extract_if(.., lists_tools)
         .map(|part| format!("Equipment: {}", part.lines.join(", ")))
         .collect();
-    let (sections, last_step) = shown.regrouped(found.method, &name);
+    let method = step_names::as_shown(found.method, shown);
+    let (sections, last_step) = shown.regrouped(method, &name);
     let mut notes = found.notes;
     if let (true, Some(end)) = (notes.is_empty(), last_step.max(last_ingredient)) {
         notes = shown::notes_after(&shown.lines, end);
