@@ -80,6 +80,7 @@ fn lists_in_every_drawing() {
         "<section id='recipe-ingredients'><div><h2>Ingredients</h2><p>200 g flour</p><p>2 large eggs</p><p>300 ml milk</p></div><div><h2>Preparation</h2><ol>@STEPS</ol></div></section>",
         "<div>Ingredients</div><div><div class='row big'><div>200 g</div><div>flour</div></div><div class='row big'><div>2 large</div><div>eggs</div></div><div class='row big'><div>300 ml</div><div>milk</div></div></div><h3>Method</h3><ol>@STEPS</ol>",
         "<h3>Ingredients</h3><table><tr><th>flour</th><td>200 g</td></tr><tr><th>eggs</th><td>2 large</td></tr><tr><th>milk</th><td>300 ml</td></tr></table><h3>Method</h3><ol>@STEPS</ol>",
+        "<h3>Ingredients</h3><ul><li><div><a href='f'>flour</a></div><div>200 g</div></li><li><div>eggs</div><div>2 large</div></li><li><div>milk</div><div>300 ml</div></li></ul><h3>Method</h3><ol>@STEPS</ol>",
         "<h3>Ingredients</h3><dl><dt>flour</dt><dd>200 g</dd><dt>eggs</dt><dd>2 large</dd><dt>milk</dt><dd>300 ml</dd></dl><h3>Method</h3><ol>@STEPS</ol>",
         "<table><tr><td><b>Ingredients</b><br>200 g flour<br>2 large eggs<br>300 ml milk</td><td><b>Method</b><br>Sift the flour into a bowl.<br>Beat in the eggs and the milk until smooth.<br>Fry thin pancakes in butter.</td></tr></table>",
         "<div class='col'><h3>INGREDIENTS</h3><ul>@LINES</ul></div><div class='col'><ol>@STEPS</ol></div>",

@@ -202,7 +202,8 @@ impl Reader<'_, '_> {
             if !self.text.is_empty() && !self.text.ends_with(' ') {
                 self.text.push(' ');
             }
-            if matches!(tag, Tag::Cell | Tag::HeadCell) {
+            let is_cell = matches!(tag, Tag::Cell | Tag::HeadCell | Tag::Block | Tag::Paragraph);
+            if is_cell && self.cells.last() != Some(&self.text.len()) {
                 self.cells.push(self.text.len());
             }
             return;

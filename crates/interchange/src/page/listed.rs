@@ -265,8 +265,9 @@ pub(crate) fn is_amount_alone(line: &str) -> bool {
         "whole",
         "handful",
     ];
-    let mut words =
-        line.split(|sign: char| sign.is_whitespace() || matches!(sign, '/' | '.' | '-' | '–'));
+    let mut words = line.split(|sign: char| {
+        sign.is_whitespace() || matches!(sign, '/' | '.' | '-' | '–' | '(' | ')')
+    });
     let starts = line.starts_with(char::is_numeric);
     let is_of_amount = |word: &str| {
         let word = word
