@@ -76,7 +76,7 @@ pub fn open(app: &AppHandle) -> Result<WebviewWindow, Box<dyn std::error::Error>
     let handle = app.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) => {
-            paths.iter().for_each(|path| drop_file(&handle, path));
+            drop_files(&handle, paths);
         }
         WindowEvent::CloseRequested { api, .. } if asks_first(&handle) => api.prevent_close(),
         _ => {}
@@ -138,25 +138,23 @@ pub fn bring_forward(app: &AppHandle) {
     }
 }
 
-fn drop_file(app: &AppHandle, path: &Path) {
-    app.state::<Dropped>().remember(path.to_owned());
-    let told = app.emit_to(
-        LABEL,
-        "file:dropped",
-        FileDropped {
-            path: path.to_owned(),
-        },
-    );
-    if let Err(error) = told {
+/// What was dropped together is told together: the page treats one file otherwise than several.
+fn drop_files(app: &AppHandle, paths: &[PathBuf]) {
+    let dropped = app.state::<Dropped>();
+    paths.iter().for_each(|path| dropped.remember(path.clone()));
+    let files = FilesDropped {
+        paths: paths.to_vec(),
+    };
+    if let Err(error) = app.emit_to(LABEL, "files:dropped", files) {
         crate::log(&format!(
-            "a dropped file could not be told to the window: {error}"
+            "dropped files could not be told to the window: {error}"
         ));
     }
 }
 
 #[derive(Clone, serde::Serialize)]
-struct FileDropped {
-    path: PathBuf,
+struct FilesDropped {
+    paths: Vec<PathBuf>,
 }
 
 /// Our own pages: Tauri's scheme, its form on Windows, and the dev server where the pages come from there.

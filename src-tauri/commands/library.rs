@@ -2,7 +2,7 @@
 
 use kitchen::Query;
 use tauri::State;
-use wire::{LibraryView, ListFilters, Shelf, Sort};
+use wire::{LibraryView, ListFilters, SamplesView, Shelf, Sort};
 
 use super::{Answer, now_ms};
 use crate::{house::House, start};
@@ -30,7 +30,7 @@ pub fn list_recipes(
     };
     let page = house.search(&query, |kitchen| kitchen.list_recipes(&query))?;
     start::tell_listed();
-    Ok(wire::library_view(&page))
+    Ok(wire::library_view(&page, now_ms(), &house.zone()))
 }
 
 #[tauri::command(async)]
@@ -51,4 +51,15 @@ pub fn restore_recipe(house: State<'_, House>, id: String) -> Answer<()> {
 #[tauri::command(async)]
 pub fn remove_samples(house: State<'_, House>) -> Answer<u32> {
     house.with(|kitchen| kitchen.remove_samples(now_ms()))
+}
+
+#[tauri::command(async)]
+pub fn look_for_samples(house: State<'_, House>) -> Answer<SamplesView> {
+    let samples = house.with(|kitchen| kitchen.samples())?;
+    Ok(samples.into())
+}
+
+#[tauri::command(async)]
+pub fn bring_samples(house: State<'_, House>) -> Answer<u32> {
+    house.with(|kitchen| kitchen.bring_samples(now_ms()))
 }

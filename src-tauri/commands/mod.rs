@@ -79,6 +79,8 @@ pub fn handler() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         library::delete_recipe,
         library::restore_recipe,
         library::remove_samples,
+        library::look_for_samples,
+        library::bring_samples,
         paste::read_file,
         paste::get_page,
         paste::stop_page,

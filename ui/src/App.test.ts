@@ -196,13 +196,18 @@ describe("the window", () => {
   });
   it("says so when a dropped file could not be read", async () => {
     const host = memoryHost({ quiet: true });
-    let drop: (file: { path: string }) => void = () => {};
-    host.onFileDropped = (listener) => ((drop = listener), () => {});
+    let drop: (files: { paths: string[] }) => void = () => {};
+    host.onFilesDropped = (listener) => ((drop = listener), () => {});
     host.readFile = () =>
-      Promise.reject({ code: "not_text", message: '"a.png" is no text', hint: "drop a text or a web page" });
+      Promise.reject({ code: "not_text", message: '"a.txt" is no text', hint: "drop a text or a web page" });
     await open(host);
     await screen.findAllByTestId("card");
-    drop({ path: "a.png" });
-    expect((await screen.findByTestId("toast")).textContent).toContain('"a.png" is no text.');
+    drop({ paths: ["a.txt"] });
+    expect((await screen.findByTestId("toast")).textContent).toContain('"a.txt" is no text.');
+    drop({ paths: ["a.png"] });
+    await waitFor(() => expect(screen.getByTestId("toast").textContent).toContain("open its recipe first"));
+    // Several are shown together before anything is kept.
+    drop({ paths: ["a.txt", "b.txt"] });
+    await screen.findByTestId("import-count");
   });
 });

@@ -2,7 +2,7 @@
 
 use cook::timers::{
     Away, BootId, Change, Effect, End, NewTimer, Place, Round, Snapshot, State, Timer, TimerId,
-    TimerRow, Timers, set_for, when,
+    TimerRow, Timers, day_to_come, set_for, when,
 };
 use jiff::tz::TimeZone;
 use quantity::TimeSpan;
@@ -684,4 +684,25 @@ fn a_row_that_makes_no_sense_is_reported_and_the_others_live() {
         troubles[0].to_string(),
         "a stored timer has \"asleep\" for its state"
     );
+}
+
+#[test]
+fn a_day_to_come_in_words() {
+    let auckland = TimeZone::get("Pacific/Auckland").expect("a zone");
+    for (after, zone, expected) in [
+        (-3 * DAY, TimeZone::UTC, "today"),
+        (3 * HOUR, TimeZone::UTC, "today"),
+        (4 * HOUR, TimeZone::UTC, "tomorrow"),
+        (2 * DAY, TimeZone::UTC, "in 2 days"),
+        (7 * DAY, TimeZone::UTC, "in 7 days"),
+        (8 * DAY, TimeZone::UTC, "on 29 November"),
+        (30 * DAY, TimeZone::UTC, "on 21 December"),
+        (60 * DAY, TimeZone::UTC, "on 20 January 2027"),
+        // There it is morning already, and the next midnight is further off.
+        (4 * HOUR, auckland.clone(), "today"),
+        (16 * HOUR, auckland, "tomorrow"),
+    ] {
+        let words = day_to_come(EVENING_MS + after, EVENING_MS, &zone);
+        assert_eq!(words.as_deref(), Some(expected), "{after} ms later");
+    }
 }

@@ -87,6 +87,7 @@ pub use quantity::UnitSystem;
 pub use recipe::LineReading;
 pub use recipe::foods::EggClass;
 pub use recovery::{Notice, Rescue, rescue_of};
+pub use samples::Samples;
 pub use settings::{CookSize, Cup, Settings, Theme};
 pub use shopping::{Basket, ShoppingDish, ShoppingItem, ShoppingList};
 pub use showing::OneServing;

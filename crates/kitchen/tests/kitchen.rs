@@ -7,8 +7,8 @@
 use std::fs;
 
 use kitchen::{
-    Change, CookSize, Cup, Effect, Kitchen, Mark, OneServing, Origin, Query, Settings, Shelf,
-    Snapshot, Sort, StandardsBasis, Theme, UnitSystem,
+    Change, CookSize, Cup, Effect, Kitchen, Mark, OneServing, Origin, Query, Samples, Settings,
+    Shelf, Snapshot, Sort, StandardsBasis, Theme, UnitSystem,
 };
 use tempfile::TempDir;
 
@@ -83,6 +83,43 @@ fn the_first_run_gives_the_six_samples_and_no_later_one_does() {
         (page.total, page.counts.all, page.counts.deleted),
         (0, 0, 6)
     );
+}
+
+#[test]
+fn missing_samples_come_back_out_of_the_bin_or_anew() {
+    let (_home, mut kitchen) = kitchen();
+    let here = |kitchen: &Kitchen| {
+        let Samples { standing, missing } = kitchen.samples().unwrap();
+        (standing, missing)
+    };
+    assert_eq!(here(&kitchen), (0, 6), "of an empty book");
+    assert_eq!(kitchen.welcome(1).unwrap(), 6);
+    assert_eq!(here(&kitchen), (6, 0));
+    let id_of = |kitchen: &Kitchen, name: &str| {
+        let page = kitchen.list_recipes(&search(name)).unwrap();
+        page.cards[0].entry.id.clone()
+    };
+    let [bananas, noodles, rolls] =
+        ["banana", "noodles", "croissants"].map(|name| id_of(&kitchen, name));
+    // One is gone for good, one lies in the bin, and one is the cook's own by now.
+    kitchen.delete_recipe(&bananas, 2).unwrap();
+    kitchen.purge_bin(2 + 30 * 24 * 60 * 60 * 1000).unwrap();
+    kitchen.delete_recipe(&noodles, 3).unwrap();
+    let text = kitchen.look_at_recipe(&rolls).unwrap().text;
+    let mine = text.replace("500g", "510g");
+    kitchen.save_edit(&rolls, &mine, &[], 4).unwrap();
+    assert_eq!(here(&kitchen), (3, 2));
+    assert_eq!(kitchen.bring_samples(5).unwrap(), 2);
+    assert_eq!(here(&kitchen), (5, 0));
+    assert_eq!(id_of(&kitchen, "noodles"), noodles, "as it was");
+    assert_ne!(id_of(&kitchen, "banana"), bananas, "anew");
+    assert_eq!(kitchen.bring_samples(6).unwrap(), 0, "each once");
+    // A recipe of the cook's own with the name of a sample is not that sample.
+    kitchen.delete_recipe(&id_of(&kitchen, "banana"), 7).unwrap();
+    kitchen
+        .save_all(&SOUP.replace("Crème soup", "Banana Bread"), Origin::Pasted, 8)
+        .unwrap();
+    assert_eq!(here(&kitchen), (4, 1));
 }
 
 #[test]

@@ -32,6 +32,11 @@ pub struct Purged {
     pub photos: u32,
 }
 
+/// From when on purging takes away what was deleted then, in wall milliseconds.
+pub(crate) fn purged_from(deleted_ms: i64) -> i64 {
+    deleted_ms.saturating_add(BIN_MS)
+}
+
 impl Library {
     /// Puts a recipe into the bin; nothing of it is lost.
     ///
@@ -54,20 +59,6 @@ impl Library {
         )
     }
 
-    /// Puts all samples into the bin; gives how many.
-    ///
-    /// # Errors
-    /// `disk_full`, or where SQLite fails.
-    pub fn delete_samples(&mut self, now_ms: i64) -> Result<u32, LibraryError> {
-        let deleting = self.begin()?;
-        let count = deleting.execute(
-            "UPDATE recipe SET deleted_ms = ?1 WHERE origin = 'sample' AND deleted_ms IS NULL",
-            [now_ms],
-        )?;
-        deleting.commit()?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
     /// What lies in the bin, the last deleted first.
     ///
     /// # Errors
@@ -82,7 +73,7 @@ impl Library {
                 id: row.get(0)?,
                 name: row.get(1)?,
                 deleted_ms,
-                purged_from_ms: deleted_ms.saturating_add(BIN_MS),
+                purged_from_ms: purged_from(deleted_ms),
             })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)

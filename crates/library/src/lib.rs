@@ -37,6 +37,7 @@ mod read_only;
 mod recipes;
 mod rows;
 mod salvaging;
+mod samples;
 mod search;
 mod searches;
 mod settings;

@@ -3,6 +3,7 @@
 
 use rusqlite::{OptionalExtension, Row};
 
+use crate::binned::purged_from;
 use crate::choices::origin_of;
 use crate::faces::face_of;
 use crate::question::Question;
@@ -11,7 +12,7 @@ use crate::{Entries, Entry, Library, LibraryError, Made, Origin, Query, Shelf, S
 
 const ENTRY: &str = "SELECT recipe.id, recipe.name, recipe.origin, recipe.favourite, recipe.doubtful_lines,
     (SELECT count(*) FROM cook_log WHERE cook_log.recipe = recipe.key), listing.cooked_ms, recipe.rating, listing.minutes, card.version,
-    card.face, recipe.text
+    card.face, recipe.text, listing.deleted_ms
     FROM recipe JOIN listing ON listing.recipe = recipe.key JOIN card ON card.recipe = recipe.key
     WHERE recipe.key = ?1 AND (listing.deleted_ms IS NOT NULL) = ?2";
 
@@ -105,5 +106,6 @@ fn entry_of(row: &Row<'_>, search: Option<&Search>) -> rusqlite::Result<Entry> {
         minutes: row.get(8)?,
         snippet,
         face: face_of(row, 9)?,
+        purged_from_ms: row.get::<_, Option<i64>>(12)?.map(purged_from),
     })
 }

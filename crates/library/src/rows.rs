@@ -224,6 +224,8 @@ pub struct Entry {
     pub snippet: Vec<SnippetPiece>,
     /// What its card draws; `None` where that is stale.
     pub face: Option<Face>,
+    /// From when on purging takes it away, in wall milliseconds; `None` where it is not in the bin.
+    pub purged_from_ms: Option<i64>,
 }
 
 /// A page of a list.

@@ -7,7 +7,7 @@
 mod larder;
 
 use larder::{add, reading};
-use library::{Library, Mark, Query};
+use library::{Library, Mark, Query, Shelf, Sort};
 use quantity::{Amount, Magnitude, Standards};
 use recipe::{ByteSpan, Choices, IngredientKind, LinePart, LineReading, RecipeYield};
 use rusqlite::Connection;
@@ -175,6 +175,22 @@ fn the_bin_is_emptied_of_what_lay_in_it_for_thirty_days() {
         .map(|one| (one.name.as_str(), one.purged_from_ms))
         .collect();
     assert_eq!(shown, [("New", 31 * DAY_MS), ("Old", 30 * DAY_MS)]);
+    let listed = |shelf| {
+        let query = Query {
+            shelf,
+            sort: Sort::Title,
+            ..Query::default()
+        };
+        let entries = library.list(&query).unwrap().entries;
+        entries
+            .into_iter()
+            .map(|entry| (entry.name, entry.purged_from_ms))
+            .collect::<Vec<_>>()
+    };
+    let told = [("New", 31), ("Old", 30)];
+    let told = told.map(|(name, days)| (name.to_owned(), Some(days * DAY_MS)));
+    assert_eq!(listed(Shelf::Deleted), told);
+    assert_eq!(listed(Shelf::All), [("Kept".to_owned(), None)]);
     assert_eq!(library.purge_bin(30 * DAY_MS - 1).unwrap().recipes, 0);
     assert_eq!(library.purge_bin(30 * DAY_MS).unwrap().recipes, 1);
     assert_eq!(library.recipe(&old).unwrap(), None);

@@ -51,6 +51,8 @@ pub const COMMANDS: &[&str] = &[
     "delete_recipe",
     "restore_recipe",
     "remove_samples",
+    "look_for_samples",
+    "bring_samples",
     "read_file",
     "get_page",
     "stop_page",

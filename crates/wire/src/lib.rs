@@ -51,7 +51,7 @@ pub use formula::{
 pub use library::{
     AdviceLine, FoundRecipe, InsteadView, LibraryView, ListFilters, OnTheGo, PAGE, PageAddress,
     PageLabels, PageText, PasteView, PhotoOnWeb, PhotosGot, ReadAs, ReadLine, RecipeCard,
-    SavedView, Shelf, ShelfCounts, SnippetPiece, Sort,
+    SamplesView, SavedView, Shelf, ShelfCounts, SnippetPiece, Sort,
 };
 pub use mirror::{MatterChoice, MatterView, MatterWay, MirrorNews, MirrorSetting, MirrorView};
 pub use plan::{

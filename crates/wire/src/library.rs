@@ -80,6 +80,8 @@ pub struct RecipeCard {
     pub snippet: Vec<SnippetPiece>,
     /// How many lines need a look.
     pub doubtful_lines: u32,
+    /// In the bin: "in 3 days", "on 12 December".
+    pub gone_for_good: Option<String>,
 }
 
 /// A piece of a search snippet.
@@ -115,6 +117,26 @@ pub struct LibraryView {
     pub counts: ShelfCounts,
     /// The cooking under way, if any.
     pub on_the_go: Option<OnTheGo>,
+}
+
+/// The bundled recipes in the book.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SamplesView {
+    /// So many stand in it as they came.
+    pub standing: u32,
+    /// So many could be brought back.
+    pub missing: u32,
+}
+
+impl From<kitchen::Samples> for SamplesView {
+    fn from(samples: kitchen::Samples) -> Self {
+        Self {
+            standing: samples.standing,
+            missing: samples.missing,
+        }
+    }
 }
 
 /// How many recipes stand on each shelf.

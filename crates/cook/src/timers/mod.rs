@@ -20,4 +20,4 @@ pub use row::TimerRow;
 pub use set::{Change, Effect, Timers};
 pub use step::{Event, Outcome, step};
 pub use timer::{Away, Course, End, Left, Moment, Place, State, Timer, TimerError, TimerId};
-pub use words::{date, day, day_and_hour, length, set_for, time_of_day, when};
+pub use words::{date, day, day_and_hour, day_to_come, length, set_for, time_of_day, when};

@@ -128,6 +128,25 @@ pub fn day(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {
     Some(moment.strftime(format).to_string())
 }
 
+/// A day to come in the civil time of `zone`: "today" (as what is past), "tomorrow", "in 3 days" up to a week, then "on 12 December",
+/// with the year where it is not that of `now_wall_ms`; `None` beyond the calendar.
+#[must_use]
+pub fn day_to_come(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {
+    let civil = |ms: i64| {
+        let moment = Timestamp::from_millisecond(ms).ok()?;
+        Some(moment.to_zoned(zone.clone()).date())
+    };
+    let (date, today) = (civil(wall_ms)?, civil(now_wall_ms)?);
+    let days = today.until(date).ok()?.get_days();
+    Some(match days {
+        ..=0 => "today".to_owned(),
+        1 => "tomorrow".to_owned(),
+        2..=7 => format!("in {days} days"),
+        _ if date.year() == today.year() => format!("on {}", date.strftime("%-d %B")),
+        _ => format!("on {}", date.strftime("%-d %B %Y")),
+    })
+}
+
 /// A day with its hour: "today at 18:00", "yesterday at 18:00", "8 Nov at 18:00"; `None` beyond the calendar.
 #[must_use]
 pub fn day_and_hour(wall_ms: i64, now_wall_ms: i64, zone: &TimeZone) -> Option<String> {

@@ -1,6 +1,7 @@
 //! A page of the library to its cards.
 
 use cook::scale::{ScaledYield, Scaling, View};
+use cook::timers::TimeZone;
 use kitchen::{Card, LibraryPage, OnTheGo};
 use quantity::Standards;
 use recipe::{Choices, Recipe, RecipeYield};
@@ -17,10 +18,11 @@ const SENTENCE_LETTERS: usize = 110;
 
 /// The list as the window draws it.
 #[must_use]
-pub fn library_view(page: &LibraryPage) -> LibraryView {
+pub fn library_view(page: &LibraryPage, now_ms: i64, zone: &TimeZone) -> LibraryView {
+    let card = |card| recipe_card(card, now_ms, zone);
     LibraryView {
         total: page.total,
-        cards: page.cards.iter().map(recipe_card).collect(),
+        cards: page.cards.iter().map(card).collect(),
         offset: page.offset,
         end: page.end.clone(),
         ranked: page.ranked,
@@ -59,7 +61,7 @@ fn plain_view(recipe: &Recipe, choices: &Choices) -> View {
     View::new(recipe, choices, Standards::US, Scaling::as_written())
 }
 
-fn recipe_card(card: &Card) -> RecipeCard {
+fn recipe_card(card: &Card, now_ms: i64, zone: &TimeZone) -> RecipeCard {
     let (face, entry) = (&card.face, &card.entry);
     RecipeCard {
         id: entry.id.clone(),
@@ -78,6 +80,9 @@ fn recipe_card(card: &Card) -> RecipeCard {
             })
             .collect(),
         doubtful_lines: entry.doubtful_lines,
+        gone_for_good: entry
+            .purged_from_ms
+            .and_then(|from_ms| cook::timers::day_to_come(from_ms, now_ms, zone)),
     }
 }
 

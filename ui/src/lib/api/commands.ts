@@ -51,6 +51,8 @@ export const COMMANDS = {
   deleteRecipe: "delete_recipe",
   restoreRecipe: "restore_recipe",
   removeSamples: "remove_samples",
+  lookForSamples: "look_for_samples",
+  bringSamples: "bring_samples",
   readFile: "read_file",
   getPage: "get_page",
   stopPage: "stop_page",

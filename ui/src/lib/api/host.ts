@@ -33,6 +33,7 @@ import type { PageLabels } from "./generated/PageLabels";
 import type { PageText } from "./generated/PageText";
 import type { PhotoOnWeb } from "./generated/PhotoOnWeb";
 import type { PhotosGot } from "./generated/PhotosGot";
+import type { SamplesView } from "./generated/SamplesView";
 import type { SavedView } from "./generated/SavedView";
 import type { Paper } from "./generated/Paper";
 import type { PasteView } from "./generated/PasteView";
@@ -162,6 +163,8 @@ export interface Commands {
   restoreRecipe(which: { id: string }): Promise<void>;
   /** Answers with how many went. */
   removeSamples(): Promise<number>;
+  lookForSamples(): Promise<SamplesView>;
+  bringSamples(): Promise<number>;
   /** The text of a dropped file. */
   readFile(which: { path: string }): Promise<string>;
   /** The recipes of a web page as plain text. The host speaks to that address and no other; only after the cook's press. */
@@ -269,7 +272,7 @@ export interface Events {
   onPageCame(listener: (bytes: number) => void): Unlisten;
   /** How many photos were fetched, or tried. */
   onPhotoCame(listener: (done: number) => void): Unlisten;
-  onFileDropped(listener: (file: { path: string }) => void): Unlisten;
+  onFilesDropped(listener: (files: { paths: string[] }) => void): Unlisten;
   /** The window is to be closed though timers run; it waits for {@link Commands.answerClosing}. */
   onClosing(listener: () => void): Unlisten;
   onImportProgress(listener: (progress: ImportProgress) => void): Unlisten;

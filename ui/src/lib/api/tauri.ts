@@ -26,7 +26,7 @@ export function tauriHost(): Host {
     onTimersChanged: (listener) => hear("timers:changed", listener),
     onPageCame: (listener) => hear("page:came", listener),
     onPhotoCame: (listener) => hear("photo:came", listener),
-    onFileDropped: (listener) => hear("file:dropped", listener),
+    onFilesDropped: (listener) => hear("files:dropped", listener),
     onImportProgress: (listener) => hear("import:progress", listener),
     onClosing: (listener) => hear("window:closing", listener),
     onHouseChanged: (listener) => hear("house:changed", listener),

@@ -1,4 +1,5 @@
-// An import from being picked to its report. Nothing is kept before the cook says so, and breaking off keeps nothing.
+// An import from being picked to its report. Nothing is kept before the cook says so, and breaking off keeps nothing. It goes on while
+// another screen is open, and says there when it is done.
 import { asTrouble, type Host } from "../api";
 import type { ImportPick } from "../api/generated/ImportPick";
 import type { ImportProgress } from "../api/generated/ImportProgress";
@@ -22,16 +23,32 @@ export class Exchange {
   /** How many of the photos on the web have come or failed, null while none is fetched. */
   photosDone = $state<number | null>(null);
   photosGot = $state.raw<PhotosGot | null>(null);
+  #seen = true;
 
   constructor(
     private readonly host: Host,
     /** Told once something was kept. */
     private readonly kept: () => Promise<void> = () => Promise.resolve(),
+    /** Told what another screen is to hear of it. */
+    private readonly tell: (words: string) => void = () => undefined,
   ) {}
 
-  /** Listens while the screen is open. */
+  /** Listens while the window is open. */
   follow(): () => void {
     return this.host.onImportProgress((progress) => (this.progress = progress));
+  }
+
+  /** The screen of it is open. */
+  come(): void {
+    this.#seen = true;
+  }
+
+  /** It is no longer: what is under way goes on, anything else is put away. */
+  leave(): void {
+    this.#seen = false;
+    if (this.state === "working" || this.photosDone !== null) return;
+    if (this.state === "waiting") void this.host.cancelImport();
+    this.again();
   }
 
   pick(pick: ImportPick): Promise<void> {
@@ -39,7 +56,9 @@ export class Exchange {
   }
 
   drop(paths: string[]): Promise<void> {
-    return this.#read(() => this.host.readImport({ paths }));
+    if (this.state !== "working") return this.#read(() => this.host.readImport({ paths }));
+    this.tell("An import is under way: drop these again once it is done");
+    return Promise.resolve();
   }
 
   async #read(reading: () => Promise<ImportView | null>): Promise<void> {
@@ -49,6 +68,7 @@ export class Exchange {
       const view = await reading();
       if (view) this.view = view;
       this.state = view ? "waiting" : before;
+      if (view && !this.#seen) this.tell(`${recipes(view.total)} found: Import and export shows them`);
     });
   }
 
@@ -58,6 +78,7 @@ export class Exchange {
     await this.#work("begin", async () => {
       this.report = await this.host.keepImport({ twins: this.twins });
       this.state = "done";
+      if (!this.#seen) this.tell(`${recipes(this.report.added)} added: Import and export has the report`);
       await this.kept();
     });
   }
@@ -106,7 +127,9 @@ export class Exchange {
     } catch (reason) {
       this.state = before === "done" ? "begin" : before;
       const trouble = asTrouble(reason);
-      if (trouble.code !== "cancelled") this.trouble = trouble;
+      if (trouble.code === "cancelled") return;
+      this.trouble = trouble;
+      if (!this.#seen) this.tell(`The import has stopped: ${trouble.message}`);
     }
   }
 }

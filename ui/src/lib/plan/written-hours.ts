@@ -4,7 +4,8 @@ import type { PlanDay } from "../api/generated/PlanDay";
 
 export function writtenHours(week: PlanDay[], field: (name: string) => string): string {
   const entries = week.flatMap(({ code }) => {
-    const span = (kind: string) => [field(`${code} ${kind} from`), field(`${code} ${kind} to`)] as const;
+    const hour = (name: string) => field(name).trim().replace(/^\d:/, "0$&");
+    const span = (kind: string) => [hour(`${code} ${kind} from`), hour(`${code} ${kind} to`)] as const;
     const [asleep, out] = [span("asleep"), span("out")];
     return [
       ...(asleep.some(Boolean) ? [`${code} ${asleep.join("-")}`] : []),

@@ -5,6 +5,7 @@ import type { Paper } from "../api/generated/Paper";
 import type { RestoredView } from "../api/generated/RestoredView";
 import type { Shelf } from "../api/generated/Shelf";
 import { CookingsState } from "../cook/cookings.svelte";
+import { Exchange } from "../exchange/exchange.svelte";
 import { PlanState } from "../plan/plan.svelte";
 import { TimersState } from "../timers/timers.svelte";
 import { AboutState } from "./about.svelte";
@@ -30,6 +31,7 @@ export class App {
   readonly timers: TimersState;
   readonly plan: PlanState;
   readonly cookings: CookingsState;
+  readonly exchange: Exchange;
   /** Whether the quick converter is open over the screen. */
   converting = $state(false);
   /** Whether the sheet of keys is open over the screen. */
@@ -48,6 +50,11 @@ export class App {
     this.plan = new PlanState(host, this.toasts, this.announcer);
     this.shopping = new ShoppingState(host, this.toasts, this.announcer);
     this.timers = new TimersState(host, this.toasts, this.announcer);
+    this.exchange = new Exchange(
+      host,
+      () => this.library.refresh(),
+      (words) => this.toasts.tell(words),
+    );
     // Nothing more is written until the book is opened again, so that nothing else can be done.
     this.toasts.replaced = (trouble) => (this.house.trouble = trouble);
   }

@@ -195,8 +195,7 @@ export class LibraryState {
     }
   }
 
-  /** The samples that lie in the bin. */
-  async binnedSamples(): Promise<string[]> {
+  async #binnedSamples(): Promise<string[]> {
     const ids: string[] = [];
     for (let offset = 0; ;) {
       const page = await this.#host.listRecipes({
@@ -212,11 +211,12 @@ export class LibraryState {
     }
   }
 
-  /** Takes samples out of the bin. */
-  async bringSamples(ids: string[]): Promise<void> {
+  /** Brings the samples that are not in the book, from the bin or anew. */
+  async bringSamples(): Promise<void> {
     try {
-      for (const id of ids) await this.#host.restoreRecipe({ id });
+      const count = await this.#host.bringSamples();
       await this.refresh();
+      this.#toasts.show(count === 1 ? "One sample is in the book" : `${count} samples are in the book`);
     } catch (reason) {
       this.#toasts.trouble(asTrouble(reason));
     }
@@ -225,12 +225,13 @@ export class LibraryState {
   /** Removes the bundled samples. */
   async removeSamples(brought: () => void = () => undefined): Promise<void> {
     try {
-      const before = await this.binnedSamples();
+      const before = await this.#binnedSamples();
       const count = await this.#host.removeSamples();
       await this.refresh();
       this.#toasts.show(count === 1 ? "One sample is removed" : `${count} samples are removed`, async () => {
-        const gone = await this.binnedSamples();
-        await this.bringSamples(gone.filter((id) => !before.includes(id)));
+        const gone = await this.#binnedSamples();
+        for (const id of gone.filter((id) => !before.includes(id))) await this.#host.restoreRecipe({ id });
+        await this.refresh();
         brought();
       });
     } catch (reason) {

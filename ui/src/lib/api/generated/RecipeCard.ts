@@ -18,4 +18,8 @@ snippet: Array<SnippetPiece>,
 /**
  * How many lines need a look.
  */
-doubtfulLines: number, };
+doubtfulLines: number, 
+/**
+ * In the bin: "in 3 days", "on 12 December".
+ */
+goneForGood: string | null, };

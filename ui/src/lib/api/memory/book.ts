@@ -210,6 +210,7 @@ export class MemoryBook {
       composition,
       snippet: snippet.filter((piece) => piece.text),
       doubtfulLines,
+      goneForGood: recipe.deleted ? "on 21 December" : null,
     };
   }
 

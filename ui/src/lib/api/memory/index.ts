@@ -218,6 +218,17 @@ export function memoryHost(beginning: Beginning = {}): Host {
         for (const recipe of gone) recipe.deleted = true;
         return gone.length;
       }),
+    lookForSamples: () =>
+      later(() => {
+        const standing = book.kept.filter(({ sample, deleted }) => sample && !deleted).length;
+        return { standing, missing: book.kept.filter(({ sample, deleted }) => sample && deleted).length };
+      }),
+    bringSamples: () =>
+      later(() => {
+        const binned = book.kept.filter(({ sample, deleted }) => sample && deleted);
+        for (const recipe of binned) recipe.deleted = false;
+        return binned.length;
+      }),
     readFile: ({ path }) => later(() => `# ${path}\n\n## Ingredients\n\n- 100g flour\n`),
     getPage: ({ address }) =>
       later(() => ({
@@ -284,7 +295,7 @@ export function memoryHost(beginning: Beginning = {}): Host {
     onClosing: () => () => undefined,
     onPageCame: () => () => undefined,
     onPhotoCame: () => () => undefined,
-    onFileDropped: () => () => undefined,
+    onFilesDropped: () => () => undefined,
     onImportProgress: () => () => undefined,
     ...memoryBackups(house, () => (trouble = null)),
     ...memoryMirror(),
