@@ -115,9 +115,15 @@ fn missing_samples_come_back_out_of_the_bin_or_anew() {
     assert_ne!(id_of(&kitchen, "banana"), bananas, "anew");
     assert_eq!(kitchen.bring_samples(6).unwrap(), 0, "each once");
     // A recipe of the cook's own with the name of a sample is not that sample.
-    kitchen.delete_recipe(&id_of(&kitchen, "banana"), 7).unwrap();
     kitchen
-        .save_all(&SOUP.replace("Crème soup", "Banana Bread"), Origin::Pasted, 8)
+        .delete_recipe(&id_of(&kitchen, "banana"), 7)
+        .unwrap();
+    kitchen
+        .save_all(
+            &SOUP.replace("Crème soup", "Banana Bread"),
+            Origin::Pasted,
+            8,
+        )
         .unwrap();
     assert_eq!(here(&kitchen), (4, 1));
 }

@@ -13,7 +13,8 @@ const THERE: &str = "SELECT EXISTS (SELECT 1 FROM listing JOIN recipe ON recipe.
     WHERE listing.deleted_ms IS NULL AND listing.name_folded = ?1 AND (recipe.origin = 'sample' OR recipe.content_hash = ?2
         OR EXISTS (SELECT 1 FROM version WHERE version.recipe = recipe.key AND version.content_hash = ?2)))";
 
-const BINNED: &str = "SELECT key FROM recipe WHERE origin = 'sample' AND deleted_ms IS NOT NULL AND name_folded = ?1
+const BINNED: &str =
+    "SELECT key FROM recipe WHERE origin = 'sample' AND deleted_ms IS NOT NULL AND name_folded = ?1
     ORDER BY deleted_ms DESC, key DESC LIMIT 1";
 
 impl Library {

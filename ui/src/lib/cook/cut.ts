@@ -9,11 +9,10 @@ export const cutAtWord: Attachment<HTMLElement> = (box) => {
   sign.textContent = "\u00a0…";
   sign.setAttribute("aria-hidden", "true");
   const cut = () => {
-    sign.remove();
-    if (box.scrollHeight <= box.clientHeight + 1) return;
     box.append(sign);
-    const { left, right, bottom } = box.getBoundingClientRect();
-    sign.style.width = `${right - lastWordEnd(box, bottom, right - sign.scrollWidth, left)}px`;
+    const end = lastWordEnd(box, sign);
+    if (end === null) sign.remove();
+    else sign.style.width = `${box.getBoundingClientRect().right - end}px`;
   };
   cut();
   const observer = new ResizeObserver(cut);
@@ -21,23 +20,25 @@ export const cutAtWord: Attachment<HTMLElement> = (box) => {
   return () => (observer.disconnect(), sign.remove());
 };
 
-/** Where the last word ends that stands whole above `bottom` and before `most`. */
-function lastWordEnd(box: HTMLElement, bottom: number, most: number, none: number): number {
+/** Where the last word ends that is shown whole and leaves room for the sign; null where all words are shown. */
+function lastWordEnd(box: HTMLElement, sign: HTMLElement): number | null {
+  sign.style.width = "";
+  const { left, right, bottom } = box.getBoundingClientRect();
+  const most = right - sign.getBoundingClientRect().width;
   const range = document.createRange();
   const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-  let end = none;
-  let line = 0;
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text.parentElement?.classList.contains("cut")) break;
+  let end = left;
+  let line = Number.NEGATIVE_INFINITY;
+  for (let text = texts.nextNode(); text && !sign.contains(text); text = texts.nextNode())
     for (const word of (text.textContent ?? "").matchAll(/\S+/g)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
       const shown = range.getBoundingClientRect();
-      if (shown.top + shown.height / 2 > bottom) return end;
-      // A new line begins its own row of words.
-      if (shown.top > line + 2) [line, end] = [shown.top, none];
+      const middle = shown.top + shown.height / 2;
+      if (middle > bottom) return end;
+      // Words of one line are not all of one height: a new line is one whose middle is below the last.
+      if (middle > line) [line, end] = [shown.bottom, left];
       if (shown.right <= most) end = Math.max(end, shown.right);
     }
-  }
-  return end;
+  return null;
 }
