@@ -54,7 +54,7 @@ async fn the_book_goes_out_as_an_archive_and_its_duplicates_are_seen_when_it_com
     window.click(&by("import-keep")).await;
     window.see(&by("import-done"), "2 recipes added").await;
     let report = window.see(&by("import-report"), "Toast").await;
-    assert!(report.contains("added to the one you had"), "{report}");
+    assert!(report.contains("Added to the one you had"), "{report}");
     window.click_on("button", "Open the book").await;
     window.see_many(&by("card"), 8).await;
     window.close().await;

@@ -14,6 +14,7 @@ mod correct;
 mod exchange;
 mod guard;
 mod nowhere;
+mod over;
 mod page;
 mod paste;
 mod payloads;

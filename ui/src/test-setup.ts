@@ -17,3 +17,4 @@ globalThis.ResizeObserver ??= class {
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
