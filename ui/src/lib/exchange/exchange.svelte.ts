@@ -76,6 +76,7 @@ export class Exchange {
   async keep(): Promise<void> {
     this.trouble = null;
     await this.#work("begin", async () => {
+      this.progress = { stage: "keeping", done: 0, of: this.view?.total ?? 0 };
       this.report = await this.host.keepImport({ twins: this.twins });
       this.state = "done";
       if (!this.#seen) this.tell(`${recipes(this.report.added)} added: Import and export has the report`);
@@ -142,12 +143,17 @@ export function progressWords(progress: ImportProgress | null): string {
   ];
   return progress.of === 0 || progress.stage === "opening"
     ? what
-    : `${what} ${progress.done} of ${progress.of} recipes`;
+    : `${what} ${figures(progress.done)} of ${figures(progress.of)} recipes`;
+}
+
+/** "1 284", as the book's heading has it. */
+function figures(count: number): string {
+  return count.toLocaleString("en-GB").replaceAll(",", "\u202f");
 }
 
 /** "3 recipes", "1 recipe". */
 export function recipes(count: number): string {
-  return count === 1 ? "1 recipe" : `${count} recipes`;
+  return count === 1 ? "1 recipe" : `${figures(count)} recipes`;
 }
 
 /** "stars, photos and tags". */

@@ -54,6 +54,36 @@ describe("an import", () => {
     expect([exchange.state, exchange.trouble]).toEqual(["begin", null]);
   });
 
+  it("goes on while another screen is open, and says there when it is done", async () => {
+    const host = memoryHost({ quiet: true });
+    const told: string[] = [];
+    let cancelled = 0;
+    let done: () => void = () => undefined;
+    const report = host.keepImport;
+    host.keepImport = (choice) =>
+      new Promise((answer) => (done = () => void report(choice).then((report) => answer(report))));
+    host.cancelImport = () => Promise.resolve(void (cancelled += 1));
+    const exchange = new Exchange(host, undefined, (words) => told.push(words));
+    exchange.come();
+    await exchange.pick("files");
+    const keeping = exchange.keep();
+    expect(progressWords(exchange.progress)).toBe("Keeping 0 of 2 recipes");
+    exchange.leave();
+    // What is dropped meanwhile waits for its turn.
+    await exchange.drop(["/more.zip"]);
+    done();
+    await keeping;
+    expect([exchange.state, cancelled]).toEqual(["done", 0]);
+    expect(told).toEqual([
+      "An import is under way: drop these again once it is done",
+      "1 recipe added: Import and export has the report",
+    ]);
+    // Once the report was seen, the screen begins anew.
+    exchange.come();
+    exchange.leave();
+    expect(exchange.state).toBe("begin");
+  });
+
   it("that is kept is told at once, so that the places count anew", async () => {
     let told = 0;
     const exchange = new Exchange(memoryHost({ quiet: true }), async () => void (told += 1));
