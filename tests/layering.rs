@@ -228,6 +228,18 @@ fn the_page_never_sets_html() {
 }
 
 #[test]
+fn no_text_is_wrapped_in_the_way_that_loses_the_page() {
+    let wrapping: Vec<_> = files(&root().join("ui/src"), &[".css", ".svelte"])
+        .into_iter()
+        .filter(|file| fs::read_to_string(file).is_ok_and(|text| text.contains("wrap: pretty")))
+        .collect();
+    assert!(
+        wrapping.is_empty(),
+        "WebKitGTK 2.50 crashes over some texts, https://bugs.webkit.org/306377: {wrapping:?}"
+    );
+}
+
+#[test]
 fn listed_served_and_permitted_commands_are_the_same() {
     let listed: BTreeSet<String> = wire::COMMANDS
         .iter()

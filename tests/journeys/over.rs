@@ -1,5 +1,5 @@
 //! What lies over the window: the page below is out of reach, Tab stays inside, Escape leaves, and the focus is where it was. With it the
-//! bin, whose recipes are read in such a dialog, and the samples, which come back out of it.
+//! bin, whose recipes are read in such a dialog, and the samples, which come back out of it. And every sample with letters of any size.
 
 use serde_json::json;
 
@@ -77,5 +77,27 @@ async fn a_dialog_keeps_the_focus_and_gives_it_back() {
     window.click_on("nav button", "Recipes").await;
     window.see_many(&by("card"), 6).await;
     assert!(all.is_empty(), "{}", all.join("\n"));
+    window.close().await;
+}
+
+#[tokio::test]
+async fn every_sample_opens_with_letters_of_any_size() {
+    let rig = Rig::new();
+    let window = rig.start().await;
+    let names = window.see_many(&by("card"), 6).await;
+    for size in ["200%", "175%", "130%", "90%"] {
+        let larger = "document.documentElement.style.fontSize = arguments[0];";
+        window.ask(larger, vec![json!(size)]).await;
+        for name in ["Croissants", "Jamaican Rum Cake", "Strawberry Roulade"]
+            .iter()
+            .chain(&["Chocolate Fondant", "Banana Bread", "Garlic Chili Noodles"])
+        {
+            window.open_recipe(name).await;
+            window.see(&by("title"), name).await;
+            window.see_still().await;
+            window.click_on("nav button", "Recipes").await;
+            window.see_many(&by("card"), names.len()).await;
+        }
+    }
     window.close().await;
 }
