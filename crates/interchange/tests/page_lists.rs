@@ -258,6 +258,28 @@ fn names_of_steps_that_only_machines_see_are_left_out() {
 }
 
 #[test]
+fn food_that_sounds_like_talk_stays() {
+    let lines = "<li>12 asparagus tips</li><li>2 tbsp nutritional yeast</li><li>Nutritional yeast, 1 tbsp, to taste</li>";
+    let expected = "# Pancakes\n\n## Ingredients\n\n- 12 asparagus tips\n- 2 tbsp nutritional yeast\n- Nutritional yeast, 1 tbsp, to taste\n\n\
+                    ## Method\n\n1. Make the dough\n2. Bake it until it is brown.\n";
+    check(
+        &format!(
+            "<h3>Ingredients</h3><ul>{lines}</ul><h3>Method</h3><ol><li><a href='d'>Make the dough</a></li><li>Bake it until it is brown.</li></ol>"
+        ),
+        expected,
+    );
+    let tasted = "<li>Salt, to taste</li><li>Pepper, to taste</li><li>Lemon juice, to taste</li>";
+    let expected = PANCAKES.replace(
+        "- 200 g flour\n- 2 large eggs\n- 300 ml milk\n",
+        "- Salt, to taste\n- Pepper, to taste\n- Lemon juice, to taste\n",
+    );
+    check(
+        &format!("<h3>Ingredients</h3><ul>{tasted}</ul><h3>Method</h3><ol>@STEPS</ol>"),
+        &expected,
+    );
+}
+
+#[test]
 fn pans_are_no_ingredients() {
     let page = page(
         r#"<script type="application/ld+json">{"@type":"Recipe","name":"Pancakes","recipeIngredient":["1 frying pan","1 whisk","200 g flour","2 large eggs","300 ml milk"],

@@ -97,8 +97,11 @@ fn terms_with_amounts(own: &[&Line], zone: Zone) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// The words that end every line, as "Add to basket" beside each ingredient.
+/// What ends every line for its user to press, as "Add to basket" beside each ingredient; "to taste" is no such thing.
 fn drop_common_end(parts: &mut [Part]) {
+    const PRESSED: &[&str] = &[
+        "add", "buy", "shop", "shopping", "remove", "swap", "view", "see",
+    ];
     const FEWEST_LINES: usize = 3;
     let lines = || parts.iter().flat_map(|part| &part.lines);
     let Some(first) = lines().next().filter(|_| lines().count() >= FEWEST_LINES) else {
@@ -113,8 +116,11 @@ fn drop_common_end(parts: &mut [Part]) {
     };
     let end_of = |count: usize| first.get(words_before(first, count)?..);
     let common = |count: &usize| {
-        end_of(*count)
-            .is_some_and(|end| lines().all(|line| line.len() > end.len() && line.ends_with(end)))
+        end_of(*count).is_some_and(|end| {
+            let first = end.split_whitespace().next().unwrap_or_default();
+            PRESSED.iter().any(|word| word.eq_ignore_ascii_case(first))
+                && lines().all(|line| line.len() > end.len() && line.ends_with(end))
+        })
     };
     let Some(end) = (2..=5).rev().find(common).and_then(end_of) else {
         return;
@@ -132,7 +138,9 @@ fn drop_twin(parts: &mut Vec<Part>) {
         .flat_map(|part| part.lines.iter().map(|line| key(line)))
         .collect();
     let (first, second) = keys.split_at(keys.len() / 2);
-    if first.len() < 2 || first != second {
+    let names = || parts.iter().filter_map(|part| part.name.as_ref());
+    let is_parted = names().any(|name| Some(name) != names().next());
+    if first.len() < 2 || first != second || is_parted {
         return;
     }
     let mut left = first.len();

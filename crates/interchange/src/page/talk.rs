@@ -1,25 +1,35 @@
 //! What stands among the steps that a page shows, and behind them, and is none: advertisements, who took the photo, links elsewhere,
 //! nutrition; and the writer's notes and footnotes at the end.
 
-use super::lines::Line;
+use super::lines::{Line, Shape};
 use super::plain::key;
 
 /// The lines that are steps, and the notes that stood behind the last of them.
 pub(crate) fn parted(mut own: Vec<&Line>) -> (Vec<&Line>, Vec<String>) {
     own.retain(|line| !is_beside(line));
-    let last_step = own.iter().rposition(|line| !is_note(&line.text));
+    let is_behind = |line: &&Line| is_note(&line.text) || is_link(line);
+    let last_step = own.iter().rposition(|line| !is_behind(line));
     let behind = own.split_off(last_step.map_or(0, |last| last + 1));
     if own.is_empty() {
         return (behind, Vec::new());
     }
-    let notes = behind.iter().filter(|line| !asks(&line.text));
+    let notes = behind
+        .iter()
+        .filter(|line| !asks(&line.text) && !is_link(line));
     let words = |line: &&Line| line.text.trim_start_matches(['*', ' ']).to_owned();
     (own, notes.map(words).collect())
 }
 
 /// The lines that are ingredients: without what a page lets its user press, and nothing behind the nutrition.
 pub(crate) fn without_controls(mut own: Vec<&Line>) -> Vec<&Line> {
-    const CLOSING: &[&str] = &["per serving", "amount per serving", "nutrition", "calories"];
+    const CLOSING: &[&str] = &[
+        "per serving",
+        "amount per serving",
+        "nutrition facts",
+        "nutrition per",
+        "nutrition information",
+        "calories",
+    ];
     let end = own
         .iter()
         .skip(1)
@@ -70,9 +80,14 @@ fn is_beside(line: &Line) -> bool {
         "advertisement",
         "sponsored",
     ];
-    line.leads_away && line.text.len() < 60
+    // A step may be nothing but a link to the recipe of its dough.
+    is_link(line) && line.shape != Shape::Item
         || line.text.len() < 80 && begins(&line.text, CREDITS)
         || tells_nutrition(&line.text)
+}
+
+fn is_link(line: &Line) -> bool {
+    line.leads_away && line.text.len() < 60
 }
 
 /// "Per serving: 220 calories, 10 g fat", "Energy 200 kcal".

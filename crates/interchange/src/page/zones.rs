@@ -184,6 +184,18 @@ pub(crate) fn of_heading(text: &str) -> Option<Zone> {
         "recipetips",
         "cookstips",
         "tip",
+        "chefstips",
+        "toptips",
+        "protips",
+        "experttips",
+        "helpfultips",
+        "cookingtips",
+        "bakingtips",
+        "servingtips",
+        "storagetips",
+        "variations",
+        "recipevariations",
+        "substitutions",
     ];
     const AWAY: &[&str] = &[
         "nutrition",
@@ -244,12 +256,17 @@ fn beginning(key: &str) -> Option<Zone> {
     {
         return Some(Zone::Ingredients);
     }
-    // "Notes, tips and variations", "Tips from our kitchen", "Chef's top tips".
-    let adds = ["tips", "notestips", "notesand"];
-    let closes = ["tips", "tip", "variations", "substitutions"];
-    if adds.iter().any(|start| key.starts_with(start))
-        || key.len() < 30 && closes.iter().any(|end| key.ends_with(end))
-    {
+    // "Notes, tips and variations", "Tips from our kitchen"; asparagus tips are food.
+    const ADDS: &[&str] = &[
+        "notestips",
+        "notesand",
+        "tipsand",
+        "tipsfrom",
+        "tipsfor",
+        "tipsto",
+        "tipstricks",
+    ];
+    if ADDS.iter().any(|start| key.starts_with(start)) {
         return Some(Zone::Notes);
     }
     let method = key.starts_with("howtomake")
@@ -291,6 +308,8 @@ mod tests {
             ("What you'll need", Some(Zone::Ingredients)),
             ("Method", Some(Zone::Method)),
             ("How to make clam chowder", Some(Zone::Method)),
+            ("Tips from our kitchen", Some(Zone::Notes)),
+            ("12 asparagus tips", None),
             ("For the sauce", None),
             ("Why this recipe works", None),
         ] {
