@@ -3,6 +3,8 @@
 
 use std::{path::Path, process::Command};
 
+use wire::Paper;
+
 /// What was printed.
 pub struct Printed {
     /// Width and height of each page in points, rounded.
@@ -15,8 +17,6 @@ pub struct Printed {
     shades: Vec<u8>,
 }
 
-/// Nothing that is read may stand nearer to the edge of a sheet, in points; the smallest margin is 18.
-const EDGE: f64 = 12.0;
 /// Lighter than this is paper.
 const PAPER: u8 = 230;
 
@@ -72,15 +72,16 @@ impl Printed {
         }
     }
 
-    /// No line reaches into a margin, as one does that the end of its page cuts in two.
+    /// Nothing stands in a margin: where the end of a page cuts a line in two, its halves do.
     pub fn is_cut_nowhere(&self, what: &str) {
         assert!(!self.words.is_empty(), "{what} is empty");
         for (page, top, bottom, word) in &self.words {
-            let height = f64::from(self.sheets[*page].1);
+            let (_, height) = self.sheets[*page];
+            let (top_margin, foot) = (margin(height), f64::from(height) - margin(height));
             // A line's box is taller than its letters.
             let middle = f64::midpoint(*top, *bottom);
             assert!(
-                middle > EDGE && middle < height - EDGE,
+                middle > top_margin && middle < foot,
                 "{what}: \"{word}\" stands at {middle} of page {page}, which is {height} high"
             );
         }
@@ -101,6 +102,14 @@ fn plain(words: &str) -> String {
         .filter(|letter| !letter.is_whitespace() && *letter != '\u{c}')
         .map(|letter| if letter == '⁄' { '/' } else { letter })
         .collect()
+}
+
+/// The margin of the sheet of that height, in points.
+fn margin(height: u32) -> f64 {
+    let points = |hundredths: u32| f64::from(hundredths) / 2540.0 * 72.0;
+    let mut sheets = Paper::ALL.into_iter().map(Paper::sheet);
+    let sheet = sheets.find(|sheet| (points(sheet.height) - f64::from(height)).abs() < 1.0);
+    points(sheet.expect("a sheet of ours").margin)
 }
 
 fn number(line: &str, name: &str) -> f64 {
