@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use quantity::{Quantity, TimeSpan, plain_text};
+use quantity::{Amount, Magnitude, Quantity, TimeSpan, plain_text};
 use recipe::{
     AmountRole, Diagnostic, Ingredient, IngredientKind, Parsed, Recipe, RecipeYield, StatedAmount,
 };
@@ -202,7 +202,22 @@ pub fn quantity_text(quantity: &Quantity) -> String {
 
 fn makes(made: &RecipeYield) -> String {
     let count = plain_text(&made.quantity.pieces(None));
-    makes_text(&count, &made.noun, made.estimated)
+    let noun = in_number(&made.noun, &made.quantity, &made.quantity);
+    makes_text(
+        &count,
+        noun.as_deref().unwrap_or(&made.noun),
+        made.estimated,
+    )
+}
+
+/// As the kitchen's, and "1 serving" too where the text itself has one only and its noun is of many.
+pub fn in_number(noun: &str, was: &Amount, is: &Amount) -> Option<String> {
+    let one = |amount: &Amount| amount.high().is_some_and(|high| high <= Magnitude::one());
+    if one(is) {
+        let many = Amount::Exactly(Magnitude::from(2u32));
+        return kitchen::in_number(noun, &many, is);
+    }
+    kitchen::in_number(noun, was, is)
 }
 
 /// "makes about 16 croissants"

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use kitchen::By as Wanted;
 use kitchen::{ScaledIngredient, ScaledYield};
-use quantity::{Amount, Magnitude, Standards, Unit, plain_text};
-use recipe::{ByteSpan, Ingredient, IngredientKind, Recipe};
+use quantity::{Amount, Magnitude, Quantity, Standards, Unit, UnitSystem, plain_text};
+use recipe::{AmountRole, ByteSpan, Ingredient, IngredientKind, Recipe};
 use wire::contract::ScaleAnswer;
 
 use crate::{
     Output,
     failure::Failure,
-    human::{Page, Row, makes_text},
+    human::{Page, Row, in_number, makes_text},
     parse::write_json,
     request::{By, Form, Scale},
     source,
@@ -92,7 +92,7 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
     }
     for ((_, steps), scaled) in page.sections.iter_mut().zip(&view.sections) {
         for (text, scaled) in steps.iter_mut().zip(&scaled.steps) {
-            text.clone_from(&scaled.text);
+            *text = scaled.text.clone() + &roundings(scaled, view);
         }
     }
     page.remarks = view
@@ -101,6 +101,22 @@ fn page(recipe: &Recipe, view: &kitchen::ScaledRecipe) -> Page {
         .map(|advice| advice.message.clone())
         .collect();
     page
+}
+
+/// " [66.5 g: under 1 % less]": what of a step's amounts is rounded and not said beside the list.
+fn roundings(step: &kitchen::ScaledStep, view: &kitchen::ScaledRecipe) -> String {
+    let lines = || view.groups.iter().flat_map(|group| &group.ingredients);
+    let said: Vec<String> = step
+        .replacements
+        .iter()
+        .map(|replacement| &replacement.amount)
+        .filter(|shown| !lines().any(|line| line.amount.as_ref() == Some(shown)))
+        .filter_map(|shown| Some(format!("{}: {}", shown.text(), shown.off_by?.label())))
+        .collect();
+    if said.is_empty() {
+        return String::new();
+    }
+    format!(" [{}]", said.join("; "))
 }
 
 /// "makes about 5 croissants": what is an estimate, or comes to a thirteenth of one, is no truer for its fractions.
@@ -113,14 +129,22 @@ fn makes(made: &ScaledYield, recipe: &Recipe) -> String {
     let whole = made
         .quantity
         .try_map(|end| end.rounded_to(Magnitude::one()));
+    let portions = Quantity {
+        amount: made.quantity,
+        unit: None,
+    };
+    // Of less than one a half, a third or a quarter.
+    let parts = portions.measured(UnitSystem::AsWritten, Standards::US);
     let whole = whole
         .ok()
-        .filter(|count| odd && count.low().is_some_and(|low| !low.is_zero()));
+        .filter(|count| count.low().is_some_and(|low| !low.is_zero()))
+        .or_else(|| Some(parts.ok()?.parts.first()?.amount))
+        .filter(|_| odd);
     let count = whole.unwrap_or(made.quantity);
     let noun = recipe
         .recipe_yield
         .as_ref()
-        .and_then(|stated| kitchen::in_number(&made.noun, &stated.quantity, &count))
+        .and_then(|stated| in_number(&made.noun, &stated.quantity, &count))
         .unwrap_or_else(|| made.noun.clone());
     makes_text(
         &plain_text(&count.pieces(None)),
@@ -178,7 +202,14 @@ fn rest_of_line(written: &Ingredient, scaled: &ScaledIngredient) -> String {
                 .iter()
                 .any(|name| name.start >= stated.span.start && name.end <= stated.span.end);
             let kept = if inside { written.name.as_str() } else { "" };
-            (stated.span, kept.to_owned())
+            // With a part of a sum goes the "plus" before it.
+            let before = written.amounts.iter().map(|other| other.span.end);
+            let start = match stated.role {
+                AmountRole::Added => before.filter(|end| *end <= stated.span.start).max(),
+                _ => None,
+            };
+            let span = ByteSpan::new(start.unwrap_or(stated.span.start), stated.span.end);
+            (span, kept.to_owned())
         })
         .collect();
     cuts.extend(

@@ -258,7 +258,7 @@ fn a_sum_scales_in_all_its_parts() {
     line.amounts
         .push(stated(text, "2 tbsp", "2 tbsp", AmountRole::Added));
     let scaled = scaled(&recipe(vec![line], Vec::new()), "2", AS_WRITTEN);
-    assert_eq!(amount(&scaled, 0).text(), "2 cups + 4 tbsp");
+    assert_eq!(amount(&scaled, 0).text(), "2 1/4 cups");
 }
 
 #[test]

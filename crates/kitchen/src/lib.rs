@@ -47,8 +47,8 @@ pub use companion::{By, Sized, scale_recipe, scale_recipe_with, size_by};
 pub use conversion::{Basis, Conversion, Converted, Dialled, convert, convert_to};
 pub use cook::plan;
 pub use cook::scale::{
-    Factor, Overridden, Override, RULES, Rule, ScaledIngredient, ScaledRecipe, ScaledYield,
-    Scaling, TinChange, Treatment, in_number,
+    Factor, Overridden, Override, RULES, Rule, ScaledIngredient, ScaledRecipe, ScaledStep,
+    ScaledYield, Scaling, TinChange, Treatment, in_number,
 };
 pub use cook::timers::{
     BootId, Change, Effect, End, NewTimer, Snapshot, TimeZone, TimerId, Timers,

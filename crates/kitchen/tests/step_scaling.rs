@@ -243,7 +243,7 @@ fn a_weight_behind_the_food_doubles_and_that_of_a_piece_stays() {
         ("6 lamb chops (120g each)", "12", "120 g"),
         ("3kg/6lb 8oz mutton", "6 kg / 13 lb", ""),
         ("2 cups prunes (pitted, 14 ounces)", "4 cups / 1 3/4 lb", ""),
-        ("1 lb 4 oz plums", "2 lb + 8 oz", ""),
+        ("1 lb 4 oz plums", "2 1/2 lb", ""),
         ("three quarters of a cup rice", "1 1/2 cups", ""),
     ] {
         let text =

@@ -2,7 +2,7 @@
 //! Finds no foods itself, and never converts without a density.
 
 use quantity::{
-    Magnitude, MassUnit, Measured, Quantity, QuantityError, RelativeError, Standard, Unit,
+    Amount, Magnitude, MassUnit, Measured, Quantity, QuantityError, RelativeError, Standard, Unit,
     UnitSystem, VolumeUnit,
 };
 use recipe::foods;
@@ -107,7 +107,7 @@ fn measured(
         ..ShownAmount::default()
     };
     let (taken, others) = in_system(exact, equivalents, units);
-    for quantity in &taken {
+    for quantity in &as_one(taken, view) {
         convert(quantity, food, view, &mut shown)?;
     }
     for other in &others {
@@ -115,6 +115,39 @@ fn measured(
         shown.equivalents.extend(measured.parts);
     }
     Ok(shown)
+}
+
+/// The parts of a sum, "1 tsp + 1/8 tsp", as the one amount that they are, so that it is measured and rounded once.
+fn as_one(parts: Vec<Quantity>, view: &View) -> Vec<Quantity> {
+    let [first, rest @ ..] = parts.as_slice() else {
+        return parts;
+    };
+    let Some(unit @ (Unit::Mass(_) | Unit::Volume(..))) = &first.unit else {
+        return parts;
+    };
+    let mut sum = first.amount;
+    for part in rest {
+        let Some(more) = part
+            .converted_to(unit, view.standards)
+            .ok()
+            .and_then(|part| together(sum, part.amount))
+        else {
+            return parts;
+        };
+        sum = more;
+    }
+    vec![first.clone().with_amount(sum)]
+}
+
+/// Both amounts, end by end; `None` where either states no number.
+fn together(one: Amount, other: Amount) -> Option<Amount> {
+    let low = one.low()?.checked_add(other.low()?).ok()?;
+    let high = one.high()?.checked_add(other.high()?).ok()?;
+    Some(if low == high {
+        Amount::Exactly(low)
+    } else {
+        Amount::between(low, high)
+    })
 }
 
 /// Where the line itself gives the amount in the units asked for, that is taken, and nothing needs to be converted.

@@ -2,7 +2,8 @@
 //! spoon, and what is under the smallest spoon by the pinch. Says what to do; changes no amount.
 
 use quantity::{
-    Amount, Dimension, Magnitude, MassUnit, Quantity, ScaleStep, Unit, VolumeUnit, plain_text,
+    Amount, Dimension, Magnitude, MassUnit, Quantity, ScaleStep, Unit, UnitSystem, VolumeUnit,
+    plain_text,
 };
 use recipe::{Ingredient, Recipe};
 
@@ -106,7 +107,7 @@ fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String>
         .amount
         .low()?;
     let eighth = Magnitude::new(1, 8).ok()?;
-    let shown = plain_text(&exact.pieces());
+    let shown = as_listed(exact, view)?;
     if spoons > eighth {
         // No spoon is near: an eighth is a quarter too little, a quarter half as much again.
         return Some(format!(
@@ -122,6 +123,18 @@ fn of_spoons(line: &Ingredient, exact: &Quantity, view: &View) -> Option<String>
         line.name.to_lowercase(),
         spoon_words(spoons)?
     ))
+}
+
+/// The amount in the words that the list has for it: no kitchen measures 529/3200 tsp.
+fn as_listed(exact: &Quantity, view: &View) -> Option<String> {
+    let measured = exact
+        .measured_with(UnitSystem::AsWritten, view.standards, view.tools)
+        .ok()?;
+    let words = plain_text(&measured.pieces());
+    Some(match measured.off_by {
+        Some(_) => format!("About {words}"),
+        None => words,
+    })
 }
 
 /// The nearest of what spoons and fingers hold: a pinch is a sixteenth of a teaspoon by convention.

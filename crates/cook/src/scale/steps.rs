@@ -112,21 +112,32 @@ impl Pantry<'_> {
             MentionKind::Ingredient { index, .. } => Some(*index),
             _ => None,
         };
-        for stated in stated_amounts(mention) {
+        let mut rest = stated_amounts(mention);
+        while let [stated, behind @ ..] = rest {
+            // "1 cup plus 2 tbsp" is one amount and is rounded as one.
+            let added = behind
+                .iter()
+                .take_while(|more| {
+                    more.role == AmountRole::Added && stated.role == AmountRole::Main
+                })
+                .count();
+            let (more, behind) = behind.split_at(added);
+            rest = behind;
             if stated.role == AmountRole::PerPiece || stated.quantity.amount == Amount::Unstated {
                 continue;
             }
             let again = text
                 .get(..stated.span.start)
                 .is_some_and(|before| before.trim_end().ends_with('/'));
-            replacements.extend(self.replacement(stated, of, again.then_some(Again)));
+            replacements.extend(self.replacement(stated, more, of, again.then_some(Again)));
         }
     }
 
-    /// What stands in the place of an amount, which may be `of` a line.
+    /// What stands in the place of an amount, with the parts that are added to it, which may be `of` a line.
     fn replacement(
         &self,
         stated: &StatedAmount,
+        more: &[StatedAmount],
         of: Option<IngredientIndex>,
         again: Option<Again>,
     ) -> Option<Replacement> {
@@ -146,12 +157,13 @@ impl Pantry<'_> {
         let view = own.as_ref().unwrap_or(view);
         let listed = of
             .filter(|_| again.is_none())
-            .and_then(|index| self.as_listed(index, stated));
+            .and_then(|index| self.as_listed(index, stated, more));
         let amount = match listed {
             Some(listed) => listed.clone(),
             None => {
-                let main = std::slice::from_ref(&stated.quantity);
-                let amount = shown_of(main, &[], Vec::new(), food, view);
+                let parts = std::iter::once(stated).chain(more);
+                let main: Vec<Quantity> = parts.map(|part| part.quantity.clone()).collect();
+                let amount = shown_of(&main, &[], Vec::new(), food, view);
                 match of {
                     Some(index) => laid.ruled.with_exact(index, amount),
                     None => amount,
@@ -162,8 +174,9 @@ impl Pantry<'_> {
             .and_then(|index| laid.ruled.rule(index))
             .filter(|rule| rule.in_force)
             .map(|rule| rule.code);
+        let end = more.last().map_or(stated.span.end, |last| last.span.end);
         Some(Replacement {
-            span: stated.span,
+            span: ByteSpan::new(stated.span.start, end),
             rule,
             keeps_words: amount.is_as_stated(view.scaling.factor),
             amount,
@@ -171,11 +184,18 @@ impl Pantry<'_> {
     }
 
     /// What the list shows, where the step states just what its line does.
-    fn as_listed(&self, index: IngredientIndex, stated: &StatedAmount) -> Option<&ShownAmount> {
-        match self.line(index)?.amounts.as_slice() {
-            [only] if only.quantity == stated.quantity => self.whole(index),
-            _ => None,
-        }
+    fn as_listed(
+        &self,
+        index: IngredientIndex,
+        stated: &StatedAmount,
+        more: &[StatedAmount],
+    ) -> Option<&ShownAmount> {
+        let parts = std::iter::once(stated).chain(more);
+        let listed = &self.line(index)?.amounts;
+        parts
+            .map(|part| &part.quantity)
+            .eq(listed.iter().map(|part| &part.quantity))
+            .then(|| self.whole(index))?
     }
 
     fn line(&self, index: IngredientIndex) -> Option<&Ingredient> {
@@ -390,9 +410,13 @@ fn noun(mention: &Mention, text: &str, replacement: &Replacement) -> Option<Noun
     let MentionKind::Ingredient { amounts, .. } = &mention.kind else {
         return None;
     };
-    let [only] = amounts.as_slice() else {
+    // Of "1 of the 3 eggs" the 3 stands at the noun.
+    let only = amounts.iter().max_by_key(|stated| stated.span.start)?;
+    let is_sum =
+        |stated: &StatedAmount| !matches!(stated.role, AmountRole::Main | AmountRole::Whole);
+    if only.span != replacement.span || amounts.iter().any(is_sum) {
         return None;
-    };
+    }
     let [shown] = replacement.amount.measure.as_slice() else {
         return None;
     };

@@ -1,7 +1,9 @@
 //! Things that come whole and do not come out even: eggs, which are beaten and weighed, cans, sachets and leaves of gelatine.
 //! Says what to take; changes no amount.
 
-use quantity::{Amount, Magnitude, Quantity, Standard, Standards, Unit, plain_text};
+use quantity::{
+    Amount, Magnitude, Quantity, RelativeError, Standard, Standards, Unit, UnitSystem, plain_text,
+};
 use recipe::foods::EggClass;
 use recipe::{AmountRole, Ingredient};
 
@@ -20,18 +22,19 @@ pub(super) fn whole(line: &Ingredient, scaled: &ScaledIngredient, view: &View) -
     let Amount::Exactly(count) = only.amount else {
         return None;
     };
-    if count.is_whole() {
+    let listed = as_listed(only, view)?;
+    if count.is_whole() || listed.is_whole() && is_near(count, listed)? {
         return None;
     }
     let (code, message) = match &only.unit {
         None if has_word(&line.name, "egg") || has_any(&line.name, "yolk") => {
-            ("egg_part", eggs(line, count, view)?)
+            ("egg_part", eggs(line, count, listed, view)?)
         }
         Some(Unit::Piece(unit)) if has_any(&line.name, "gelatine gelatin") => {
-            ("piece_part", gelatine(count, unit))
+            ("piece_part", gelatine(count, listed, unit))
         }
         Some(Unit::Piece(unit)) if is_container(unit) => {
-            ("piece_part", container(line, count, unit, view)?)
+            ("piece_part", container(line, count, listed, unit, view)?)
         }
         _ => return None,
     };
@@ -41,6 +44,21 @@ pub(super) fn whole(line: &Ingredient, scaled: &ScaledIngredient, view: &View) -
         text: line.text.clone(),
         line: Some(scaled.index),
     })
+}
+
+/// The count as the list shows it, in halves, thirds and quarters: no cook counts 529/1600 of a leaf.
+fn as_listed(exact: &Quantity, view: &View) -> Option<Magnitude> {
+    let measured = exact
+        .measured_with(UnitSystem::AsWritten, view.standards, view.tools)
+        .ok()?;
+    measured.parts.first()?.amount.low()
+}
+
+/// Within a fiftieth a count that comes out nearly even is even.
+fn is_near(count: Magnitude, whole: Magnitude) -> Option<bool> {
+    let off_by = RelativeError::between(count, whole).ok()?;
+    let fiftieth = Magnitude::new(1, 50).ok()?;
+    Some(off_by.is_none_or(|off_by| off_by.ratio <= fiftieth))
 }
 
 /// The part of an egg that is used.
@@ -112,7 +130,7 @@ pub fn usual_eggs(standards: Standards) -> EggClass {
 }
 
 /// "1 1/2 eggs: beat 2, use 75 g (50 g each)."
-fn eggs(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
+fn eggs(line: &Ingredient, count: Magnitude, listed: Magnitude, view: &View) -> Option<String> {
     let part = match (has_word(&line.name, "yolk"), has_word(&line.name, "white")) {
         (true, false) => EggPart::Yolk,
         (false, true) => EggPart::White,
@@ -128,8 +146,8 @@ fn eggs(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
         EggPart::Whole => source.to_owned(),
         _ => format!("of a {}", source.trim_end_matches(" without its shell")),
     };
-    let written = capital(&number(count));
-    let plural = if count > Magnitude::one() { "s" } else { "" };
+    let written = capital(&number(count, listed));
+    let plural = if listed > Magnitude::one() { "s" } else { "" };
     let above = count.whole() + 1;
     let grams = |count: Magnitude| {
         let grams = count.checked_mul(each).ok()?;
@@ -154,19 +172,17 @@ fn eggs(line: &Ingredient, count: Magnitude, view: &View) -> Option<String> {
 }
 
 /// A leaf is cut; which is no matter of weight, since leaves of all strengths are sold to set the same.
-fn gelatine(count: Magnitude, unit: &str) -> String {
-    let whole = count.whole();
-    let part = part_of_last(count);
-    if whole == 0 {
-        return format!(
-            "{} {unit} of gelatine: cut {part} off one with scissors.",
-            number(count)
-        );
+fn gelatine(count: Magnitude, listed: Magnitude, unit: &str) -> String {
+    let whole = listed.whole();
+    let written = counted_words(count, listed, unit);
+    if listed.is_whole() && whole > 0 {
+        return format!("{written} of gelatine: take {whole}.");
     }
-    format!(
-        "{} of gelatine: take {whole} and cut {part} off one more with scissors.",
-        plain_text(&counted(count, unit).pieces())
-    )
+    let part = part_of_last(listed);
+    if whole == 0 {
+        return format!("{written} of gelatine: cut {part} off one with scissors.");
+    }
+    format!("{written} of gelatine: take {whole} and cut {part} off one more with scissors.")
 }
 
 const CONTAINERS: &str = "can tin jar packet pack package sachet envelope carton tub bottle pot box bag tube punnet block";
@@ -176,14 +192,14 @@ fn is_container(unit: &str) -> bool {
 }
 
 /// "3 1/2 tins: open 4, use 1400 g in all."
-fn container(line: &Ingredient, count: Magnitude, unit: &str, view: &View) -> Option<String> {
-    // "2 129/200 tins" is no number of a kitchen.
-    let written = if count.denominator() > 8 {
-        let label = Unit::Piece(unit.to_owned()).label(&Amount::Exactly(count));
-        number(count).replacen("about", "About", 1) + " " + &label
-    } else {
-        plain_text(&counted(count, unit).pieces())
-    };
+fn container(
+    line: &Ingredient,
+    count: Magnitude,
+    listed: Magnitude,
+    unit: &str,
+    view: &View,
+) -> Option<String> {
+    let written = counted_words(count, listed, unit);
     let above = count.whole() + 1;
     let size = line
         .amounts
@@ -192,8 +208,10 @@ fn container(line: &Ingredient, count: Magnitude, unit: &str, view: &View) -> Op
         .map(|stated| stated.quantity.clone())
         .or_else(|| sachet_of_yeast(line, unit));
     let Some(size) = size else {
-        let part = part_of_last(count);
-        return Some(if count.whole() == 0 {
+        let part = part_of_last(listed);
+        return Some(if listed.is_whole() && !listed.is_zero() {
+            format!("{written}: use {listed}.")
+        } else if count.whole() == 0 {
             format!("{written}: open one and use {part} of it.")
         } else {
             format!("{written}: open {above} and use {part} of the last.")
@@ -219,26 +237,20 @@ fn sachet_of_yeast(line: &Ingredient, unit: &str) -> Option<Quantity> {
     })
 }
 
-fn counted(count: Magnitude, unit: &str) -> Quantity {
-    Quantity {
-        amount: Amount::Exactly(count),
-        unit: Some(Unit::Piece(unit.to_owned())),
-    }
+/// "3 1/2 tins", and "About 2 2/3 tins" of 2 129/200.
+fn counted_words(count: Magnitude, listed: Magnitude, unit: &str) -> String {
+    let label = Unit::Piece(unit.to_owned()).label(&Amount::Exactly(listed));
+    capital(&format!("{} {label}", number(count, listed)))
 }
 
-/// "1 1/2", and "about 2.3" of what no cook would say as a fraction.
-fn number(count: Magnitude) -> String {
-    if count.denominator() > 8
-        && let Some(tenths) = Magnitude::new(1, 10)
-            .and_then(|tenth| count.rounded_to(tenth))
-            .ok()
-            .filter(|tenths| !tenths.is_zero())
-    {
-        let gram = Unit::Mass(quantity::MassUnit::Gram);
-        let decimal = plain_text(&Amount::Exactly(tenths).pieces(Some(&gram)));
-        return format!("about {decimal}");
+/// "1 1/2", and "about 2 1/3" of what no cook would say as a fraction.
+fn number(count: Magnitude, listed: Magnitude) -> String {
+    let words = plain_text(&Amount::Exactly(listed).pieces(None));
+    if count == listed {
+        words
+    } else {
+        format!("about {words}")
     }
-    plain_text(&Amount::Exactly(count).pieces(None))
 }
 
 /// What is used of the last one.

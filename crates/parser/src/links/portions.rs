@@ -275,6 +275,9 @@ pub(crate) fn portion(
             if let Some((taken, first)) = taken_of(text, tokens, start) {
                 return part_of_stated(taken, stated, entry, first);
             }
+            if let Some((first, from)) = sum_before(text, tokens, start) {
+                return sum_of_stated(first, stated, entry, from);
+            }
             let of_what = (next..named.from).any(|at| matches!(lower(at).as_str(), "of" | "the"));
             return stated_portion(stated, of_what, entry, start);
         }
@@ -321,6 +324,36 @@ fn taken_of(text: &str, tokens: &[Token], start: usize) -> Option<(StatedAmount,
         let (taken, next) = read_quantity(text, tokens, first)?;
         (next == of || next == of + 1).then_some((taken, first))
     })
+}
+
+/// "1 tsp plus 1/8 tsp salt": the amount before the one at `start`, to which that is added, and the token where it begins.
+fn sum_before(text: &str, tokens: &[Token], start: usize) -> Option<(StatedAmount, usize)> {
+    let plus = start.checked_sub(1).filter(|plus| {
+        let sign = tokens[*plus].text(text);
+        sign == "+" || sign.eq_ignore_ascii_case("plus")
+    })?;
+    (plus.saturating_sub(5)..plus).find_map(|first| {
+        let (stated, next) = read_quantity(text, tokens, first)?;
+        (next == plus && stated.quantity.unit.is_some()).then_some((stated, first))
+    })
+}
+
+/// The use where a step states a sum; all of the line only where both say the same.
+fn sum_of_stated(
+    first: StatedAmount,
+    more: StatedAmount,
+    entry: &Entry,
+    start: usize,
+) -> (Portion, Vec<StatedAmount>, usize) {
+    let whole = entry.total.as_ref().is_some_and(|total| {
+        total.summed && total.amount == first.quantity.amount && total.unit == first.quantity.unit
+    });
+    let more = StatedAmount {
+        role: AmountRole::Added,
+        ..more
+    };
+    let portion = if whole { Portion::All } else { Portion::Some };
+    (portion, vec![first, more], start)
 }
 
 /// The use where a step says both what is taken and of how much.

@@ -172,16 +172,23 @@ fn as_it_is(
     }))
 }
 
-/// An amount that no spoon holds, in the coarsest of halved fractions that comes within 15 per cent: 529/3200 is about 3/16. Smaller
-/// ones than these stay exact.
+/// The parts of a teaspoon that a cook can picture where no spoon holds them, the simplest first.
+const PICTURED: [u64; 8] = [3, 6, 12, 16, 24, 32, 48, 64];
+
+/// An amount that no spoon holds, in the simplest fraction that comes within a twentieth, else in the coarsest of halved ones that
+/// comes within 15 per cent: 529/3200 is about 1/6. Smaller ones than these stay exact.
 fn readable(exact: Magnitude) -> Result<(Magnitude, Option<RelativeError>), QuantityError> {
-    if exact.denominator() <= 64 {
+    let plain = |parts: &u64| exact.denominator() == u128::from(*parts);
+    if exact.denominator() <= 12 || PICTURED.iter().any(plain) {
         return Ok((exact, None));
     }
-    for parts in [16, 32, 64, 128, 256, 512, 1024] {
+    let near = Magnitude::ratio(1, 20);
+    let simple = PICTURED.map(|parts| (parts, near));
+    let halved = [16, 32, 64, 128, 256, 512, 1024].map(|parts| (parts, super::far()));
+    for (parts, most) in simple.into_iter().chain(halved) {
         let rounded = exact.rounded_to(Magnitude::ratio(1, parts))?;
         let error = RelativeError::between(exact, rounded)?;
-        if !rounded.is_zero() && error.is_none_or(|error| error.ratio <= super::far()) {
+        if !rounded.is_zero() && error.is_none_or(|error| error.ratio <= most) {
             return Ok((rounded, error));
         }
     }

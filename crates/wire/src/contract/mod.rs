@@ -9,7 +9,7 @@ mod scale;
 pub use convert::ConvertAnswer;
 pub use parse::{
     AmountJson, DiagnosticJson, DurationJson, IngredientGroupJson, IngredientJson, MadeJson,
-    ParseAnswer, QuantityJson, RecipeJson, SectionJson, StepIngredientJson, StepJson,
+    ParseAnswer, QuantityJson, RecipeJson, RoundedJson, SectionJson, StepIngredientJson, StepJson,
     TemperatureJson, YieldJson,
 };
 pub use plan::{OvenJson, PlanAnswer, PlanConflictJson, PlanTaskJson, RangeJson};

@@ -289,6 +289,19 @@ pub struct StepJson {
     /// What earlier steps made and this one uses; written only where there is any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<MadeJson>,
+    /// The amounts in `text` that `scale` has rounded; written only where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rounded: Vec<RoundedJson>,
+}
+
+/// An amount in a step's text that is not quite the exact one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundedJson {
+    /// The amount as the text has it.
+    pub text: String,
+    /// As `offBy` of an ingredient's amount.
+    pub off_by: String,
 }
 
 /// Something that an earlier step made: "the egg mix".
@@ -350,6 +363,7 @@ impl From<&Step> for StepJson {
             temperatures: Vec::new(),
             ingredients: Vec::new(),
             made: Vec::new(),
+            rounded: Vec::new(),
         };
         answer
             .ingredients

@@ -8,7 +8,8 @@ use recipe::{Diagnostic, Recipe};
 use serde::Serialize;
 
 use super::{
-    AmountJson, DiagnosticJson, IngredientJson, QuantityJson, RecipeJson, StepJson, YieldJson,
+    AmountJson, DiagnosticJson, IngredientJson, QuantityJson, RecipeJson, RoundedJson, StepJson,
+    YieldJson,
 };
 
 /// The recipes of a text, scaled.
@@ -116,6 +117,16 @@ fn scale_further_uses(json: &mut RecipeJson, recipe: &Recipe, view: &ScaledRecip
 
 fn scale_step(step: &mut StepJson, scaled: &ScaledStep) {
     step.original = Some(std::mem::replace(&mut step.text, scaled.text.clone()));
+    step.rounded = scaled
+        .replacements
+        .iter()
+        .filter_map(|replacement| {
+            Some(RoundedJson {
+                text: replacement.amount.text(),
+                off_by: replacement.amount.off_by?.to_string(),
+            })
+        })
+        .collect();
     for used in &mut step.ingredients {
         let view = scaled.uses.iter().find(|view| {
             (view.index.group, view.index.ingredient) == (used.group, used.ingredient)

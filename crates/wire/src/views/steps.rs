@@ -63,9 +63,14 @@ pub(super) fn step_pieces(step: &Step, scaled: &ScaledStep) -> Vec<StepPiece> {
             };
             set.put(replacement.span, amount);
             // "2 eggs" of "1 egg": the noun follows its count.
-            let noun = scaled.nouns.iter().find(|noun| {
-                noun.span.start >= replacement.span.end && noun.span.end <= mention.span.end
+            let next = scaled.replacements.iter().find(|next| {
+                next.span.start >= replacement.span.end && next.span.end <= mention.span.end
             });
+            let until = next.map_or(mention.span.end, |next| next.span.start);
+            let noun = scaled
+                .nouns
+                .iter()
+                .find(|noun| noun.span.start >= replacement.span.end && noun.span.end <= until);
             if let Some(noun) = noun {
                 set.words_until(noun.span.start);
                 let text = noun.text.clone();

@@ -50,7 +50,7 @@ pub(super) fn bare(amount: &Amount) -> String {
 /// What a recipe makes, in the singular for exactly one and in the plural where one became several: "1 loaf", "2 cakes".
 pub(super) fn noun_for(noun: &str, was_one: Option<bool>, is_one: Option<bool>) -> String {
     match (was_one, is_one) {
-        (Some(false), Some(true)) => one_of(noun),
+        (Some(_), Some(true)) => one_of(noun),
         (Some(true), Some(false)) => many_of(noun),
         _ => noun.to_owned(),
     }
