@@ -55,6 +55,7 @@ pub(crate) fn extents(text: &str, passages: &[Passage], roles: &[Role]) -> Vec<E
     {
         (only.title, only.range.start) = (Some(title), title);
     }
+    page.take_what_stands_above(&mut found);
     for at in 0..found.len() {
         let bound = found
             .get(at + 1)
@@ -106,6 +107,24 @@ struct Page<'a> {
 const STRAYS: usize = 8;
 
 impl Page<'_> {
+    /// "SERVES 4" above the title is the recipe's below it, where the text begins so; then all its recipes are laid out so.
+    fn take_what_stands_above(&self, found: &mut [Extent]) {
+        let mut bound = 0;
+        for (number, extent) in found.iter_mut().enumerate() {
+            let start = extent.range.start;
+            let above = (bound..start)
+                .rev()
+                .take_while(|&at| self.passages[at].shape == Shape::Overall)
+                .last();
+            bound = extent.body.end;
+            match above {
+                Some(above) if number > 0 || above == 0 => extent.range.start = above,
+                None if number > 0 => {}
+                _ => return,
+            }
+        }
+    }
+
     /// A few lines with amounts that no recipe took are the recipe's before them, or after them: nothing of a list is lost.
     fn take_strays(&self, found: &mut [Extent]) {
         for at in 0..found.len() {
@@ -304,12 +323,48 @@ impl Page<'_> {
             let goes_on = body.end == at && self.roles[at - 1] == Role::Ingredient;
             return others == 0 && gap < 2 && (goes_on || self.run_length(at) < 3);
         }
+        if others == 0
+            && headings
+                .iter()
+                .any(|&heading| self.is_dish_of_its_own(heading, body))
+        {
+            return false;
+        }
         others == 0 && titles == 0 && !parts.contains(&Part::Ingredients)
             || others == 0
                 && titles <= 1
                 && headings
                     .iter()
                     .any(|&heading| headings::is_component(self.content(heading)))
+    }
+
+    /// "Chocolate sauce" below the last step of another dish that says nothing of any sauce, with a list and a method of its own, is
+    /// the next of several short recipes and no part of the one before.
+    fn is_dish_of_its_own(&self, heading: usize, before: &Body) -> bool {
+        const SERVED_ALONE: &[&str] = &[
+            "sauce", "dressing", "salsa", "marinade", "syrup", "gravy", "rub", "ganache", "pastry",
+        ];
+        let named = headings::bare(self.content(heading));
+        let words: Vec<String> = telling_words(named).collect();
+        let Some(kind) = words
+            .last()
+            .filter(|last| words.len() > 1 && SERVED_ALONE.contains(&last.as_str()))
+        else {
+            return false;
+        };
+        let plain = named.starts_with(char::is_uppercase)
+            && !self.content(heading).ends_with(':')
+            && !named.to_lowercase().starts_with("for ")
+            && self.passages[heading].blanks > 0;
+        let list = self.run_length(heading + 1);
+        let told = heading + 1 + list;
+        let has_method = self.roles.get(told) == Some(&Role::Step)
+            || matches!(self.passages.get(told), Some(passage) if matches!(passage.part, Some((Part::Method, _))));
+        let is_named = || {
+            (before.start..before.end)
+                .any(|at| telling_words(self.content(at)).any(|word| word == *kind))
+        };
+        plain && list >= 2 && has_method && !is_named()
     }
 
     /// Whether a heading of a method comes before the next that may be a title.

@@ -288,6 +288,7 @@ pub(crate) fn furniture(line: &str) -> Option<Furniture> {
     let aside = ASIDES.contains(&bare)
         || starts(ASIDE_STARTS)
         || is_row_of_buttons(bare)
+        || is_unit_switch(bare)
         || is_scale_switch(bare)
         || is_without_letters(line)
         || is_counted(bare)
@@ -346,6 +347,29 @@ fn is_row_of_buttons(bare: &str) -> bool {
         .filter(|word| !word.is_empty())
         .peekable();
     words.peek().is_some() && words.all(|word| BUTTONS.contains(&word))
+}
+
+/// "US Customary - Metric", "Metric | Imperial", "US / Metric / Cups": the systems to choose from, two or more.
+fn is_unit_switch(bare: &str) -> bool {
+    const SYSTEMS: &[&str] = &[
+        "us",
+        "u.s",
+        "usa",
+        "uk",
+        "customary",
+        "metric",
+        "imperial",
+        "australian",
+    ];
+    let mut words = bare
+        .split(|mark: char| {
+            mark.is_whitespace() || matches!(mark, '-' | '–' | '—' | '|' | '/' | '·' | '•' | '&')
+        })
+        .filter(|word| !word.is_empty() && *word != "units")
+        .peekable();
+    let several =
+        bare.contains("metric") || bare.contains("customary") || bare.contains("imperial");
+    several && words.peek().is_some() && words.all(|word| SYSTEMS.contains(&word))
 }
 
 /// "1x", "1x2x3x", "½x 1x 2x"
@@ -479,6 +503,11 @@ mod tests {
                 "1x",
                 "1x2x3x",
                 "US Customary",
+                "US Customary - Metric",
+                "Metric | US",
+                "Imperial/Metric",
+                "Cook Mode",
+                "Cook mode (Keep screen awake)",
                 "★★★★★",
                 "4.9 from 128 votes",
                 "(1,532)",

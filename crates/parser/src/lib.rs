@@ -21,6 +21,7 @@ mod naming;
 mod numbers;
 mod oddities;
 mod passages;
+mod remnants;
 mod roles;
 mod sense;
 mod set_form;

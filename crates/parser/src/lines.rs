@@ -406,7 +406,16 @@ fn is_rule(content: &str) -> bool {
             mark,
             '-' | '=' | '_' | '*' | '~' | '–' | '—' | '#' | '.' | '|' | '+'
         )
-    })
+    }) || is_rule_of_table(content)
+}
+
+/// "--- | :---: | ---", below the head of a table.
+fn is_rule_of_table(content: &str) -> bool {
+    content.contains('|')
+        && content.contains("--")
+        && content
+            .chars()
+            .all(|mark| matches!(mark, '-' | '|' | ':' | ' ' | '\t'))
 }
 
 fn is_blank(mark: char) -> bool {

@@ -12,7 +12,7 @@ use one_line::{label_of, labelled, listed};
 use crate::furniture::Furniture;
 use crate::headings::{self, Part};
 use crate::lines::{Line, Marker, lines};
-use crate::sense::{Sense, sense};
+use crate::sense::{Lead, Sense, sense};
 use crate::words::{self, Sort};
 use crate::yields::{is_overall_label, overall};
 
@@ -181,7 +181,7 @@ fn heads_steps(content: &str, marker: Marker, sense: &Sense) -> bool {
         && headings::part(content).is_none()
         && !told
         && !sense.ends_sentence
-        && sense.lead == crate::sense::Lead::Nothing
+        && sense.lead == Lead::Nothing
 }
 
 fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {
@@ -487,7 +487,13 @@ impl Block<'_> {
         if !capital || !short || content.contains("? ") || content.contains("! ") {
             return false;
         }
-        let top = at == self.range.start;
+        // "Makes 12 buns" above the title leaves it at the top.
+        let told = |before: usize| overall(self.content(before)).is_some();
+        let below_yield = at > self.range.start
+            && at - self.range.start <= 3
+            && (self.range.start..at).all(told)
+            && self.senses[at - self.range.start].lead == Lead::Nothing;
+        let top = at == self.range.start || below_yield;
         // "Black pepper" right below the last line of a list with marks is one more of them.
         let below_list = self.range.len() == 1
             && self.lines[at].blanks == 0
@@ -508,7 +514,10 @@ impl Block<'_> {
                 .all(|word| words::is(word, Sort::Food) || words::is(word, Sort::Adjective));
         let next_is_list = top
             && !under_heading
-            && (self.senses.get(1).is_some_and(Sense::leads_with_amount)
+            && (self
+                .senses
+                .get(at + 1 - self.range.start)
+                .is_some_and(Sense::leads_with_amount)
                 || headings::part(self.content(at + 1)).is_some());
         let parted = top && self.lines[at].blanks > 0 && self.range.len() > 1;
         let next_is_text =

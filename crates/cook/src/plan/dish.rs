@@ -4,6 +4,7 @@
 use recipe::{DurationKind, MentionKind, Recipe, Step, StepIndex};
 
 use super::ahead::{STANDS, ahead};
+use super::later::is_for_later;
 use super::prep::{Prep, preps, soaks};
 use super::task::{Basis, Dish, Heat, Keeping, Link, Task, Wait, WaitKind};
 use super::waits::{Piece, ends, meanwhile, pieces};
@@ -38,6 +39,9 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
     let mut build = Build::default();
     let mut open: Vec<End> = Vec::new();
     for (index, section) in recipe.instruction_sections.iter().enumerate() {
+        if is_for_later(recipe, index) {
+            continue;
+        }
         let steps: Vec<Item> = section
             .steps
             .iter()
@@ -73,6 +77,7 @@ pub fn dish(recipe: &Recipe, own: &OwnMinutes) -> Dish {
         let next = recipe
             .instruction_sections
             .get(index + 1)
+            .filter(|_| !is_for_later(recipe, index + 1))
             .and_then(|after| after.steps.first());
         open.extend(build.chain(&steps, incoming, next));
     }

@@ -7,6 +7,7 @@ mod calendar_file;
 mod conflict;
 mod dish;
 mod error;
+mod later;
 mod moving;
 mod net;
 mod prep;
