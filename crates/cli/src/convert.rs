@@ -86,5 +86,9 @@ fn write_temperature(dialled: &Dialled, output: &mut impl Write) -> std::io::Res
             output,
             "  by the table that cookbooks print; gas marks have no degrees of their own"
         ),
+    }?;
+    match dialled.note() {
+        Some(note) => writeln!(output, "  {note}"),
+        None => Ok(()),
     }
 }

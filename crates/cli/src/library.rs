@@ -2,6 +2,7 @@
 
 use std::{
     io::Write,
+    path::Path,
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
@@ -27,6 +28,13 @@ const PAGE: u32 = 1000;
 /// # Errors
 /// Those of the library and of writing.
 pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure> {
+    if !makes_a_library(&request.action) && !holds_a_library(&request.folder) {
+        return Err(Failure::refused(
+            "library_not_found",
+            format!("there is no library in \"{}\"", request.folder.display()),
+            "give the folder that holds library.db; library add and library import make a new one",
+        ));
+    }
     let mut kitchen = Kitchen::open(&request.folder)?;
     keeping::tell_read_only(&kitchen);
     match &request.action {
@@ -47,6 +55,27 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
         Action::Check => keeping::check(&mut kitchen, request.form, output),
         Action::Rebuild => keeping::rebuild(&mut kitchen, request.form, output),
     }
+}
+
+/// Who mistypes the folder wants to hear so, and not a new and empty library.
+fn makes_a_library(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Add(_) | Action::Import(_) | Action::Mirror(_)
+    )
+}
+
+/// Whether any file of a library is there, whole or not. An empty folder was made for one, and one that cannot be read is explained
+/// where it is opened.
+fn holds_a_library(folder: &Path) -> bool {
+    let Ok(files) = std::fs::read_dir(folder) else {
+        return folder.exists();
+    };
+    let mut names = files
+        .flatten()
+        .map(|file| file.file_name().to_string_lossy().into_owned())
+        .peekable();
+    names.peek().is_none() || names.any(|name| name.starts_with("library."))
 }
 
 fn all(kitchen: &Kitchen, search: &str) -> Result<Entries, Failure> {

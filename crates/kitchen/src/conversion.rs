@@ -281,6 +281,9 @@ fn summed(
 
 /// Ounces of what is poured may be fluid ones: both are said.
 fn note(line: &Ingredient, given: &Quantity, target: &Unit, house: &View) -> Option<String> {
+    if let Some(pepper) = which_pepper(line, given) {
+        return Some(pepper);
+    }
     let is_poured = recipe::foods::class_of(&line.name) == recipe::foods::FoodClass::Liquid;
     if given.unit != Some(OUNCE) || !is_poured {
         return None;
@@ -300,6 +303,26 @@ fn note(line: &Ingredient, given: &Quantity, target: &Unit, house: &View) -> Opt
         words(&fluid),
         shown.text()
     ))
+}
+
+/// A quarter of a cup of "pepper" is no seasoning: which of the two is taken is said.
+fn which_pepper(line: &Ingredient, given: &Quantity) -> Option<String> {
+    let name = line.name.trim().to_lowercase();
+    let much = given
+        .converted_to(&CUP, Standards::US)
+        .ok()
+        .and_then(|cups| cups.amount.high())
+        .is_some_and(|cups| Magnitude::new(1, 4).is_ok_and(|quarter| cups >= quarter));
+    match name.as_str() {
+        "pepper" if much => Some(
+            "pepper is taken as ground black pepper; ask for \"bell pepper\" for the vegetable"
+                .to_owned(),
+        ),
+        "peppers" => Some(
+            "peppers are taken as bell peppers; ask for \"black pepper\" for the spice".to_owned(),
+        ),
+        _ => None,
+    }
 }
 
 fn one(unit: &Unit) -> Quantity {

@@ -14,7 +14,7 @@ use crate::lines::Marker;
 use crate::passages::{Passage, Shape};
 use crate::roles::Role;
 use crate::words::{self, Sort};
-use crate::yields::{Overall, overall, yield_in_prose};
+use crate::yields::{Overall, overall, yield_in_brackets, yield_in_prose};
 use crate::{corrected, line, links, marks, naming, standards, steps, titles};
 
 /// The recipe that stands in `extent`.
@@ -125,6 +125,20 @@ fn title_span(text: &str, span: ByteSpan) -> ByteSpan {
         && !named.trim().is_empty()
     {
         content = named.trim_end();
+    }
+    // "Chilli con carne recipe | Example Food": what a browser's tab adds is no part of the name.
+    if let Some((named, _)) = content
+        .split_once(" | ")
+        .filter(|(named, _)| !named.trim().is_empty())
+    {
+        content = named.trim_end();
+        let last = content.len().saturating_sub(" recipe".len());
+        let said = content
+            .get(last..)
+            .is_some_and(|end| end.eq_ignore_ascii_case(" recipe"));
+        if said && last > 0 {
+            content = content[..last].trim_end();
+        }
     }
     let bare = headings::bare(content);
     let lead = content.find(bare).unwrap_or(0);
@@ -274,7 +288,8 @@ impl Builder<'_> {
     fn take_serving_in_heading(&mut self, at: usize) {
         let span = self.passages[at].span;
         if self.recipe.recipe_yield.is_none()
-            && let Some(found) = yield_in_prose(span.of(self.text))
+            && let Some(found) =
+                yield_in_prose(span.of(self.text)).or_else(|| yield_in_brackets(span.of(self.text)))
         {
             self.recipe.recipe_yield = Some(RecipeYield {
                 span: found.span.map(|own| own.shifted(span.start)),

@@ -406,6 +406,21 @@ fn is_picture(mark: char) -> bool {
     matches!(mark, '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{23FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{FE0F}' | '\u{200D}')
 }
 
+/// "Notes:", "Cook's tip:": a label that says nothing beside that it is a note.
+pub(crate) fn is_plain_note(label: &str) -> bool {
+    let lower = bare(label).to_lowercase();
+    ["note", "tip", "hint", "comments", "source"]
+        .iter()
+        .any(|word| lower.contains(word))
+}
+
+/// "Nutrition: per serving", which a page may give above its ingredients.
+pub(crate) fn is_nutrition(line: &str) -> bool {
+    bare(line)
+        .get(.."nutrition".len())
+        .is_some_and(|start| start.eq_ignore_ascii_case("nutrition"))
+}
+
 /// Whether a heading names its part by an opening: "for the beef", "to assemble", in small letters too.
 pub(crate) fn opens_part(line: &str) -> bool {
     let lower = bare(line).to_lowercase();

@@ -59,7 +59,6 @@ fn ingredient_by(
         return found;
     }
     let readable = crate::remnants::readable(text);
-    let in_french = matches!(readable, std::borrow::Cow::Owned(_));
     let text = readable.as_ref();
     let tokens = tokens(text);
     found
@@ -75,7 +74,7 @@ fn ingredient_by(
     };
     let labelled = label(text, &tokens);
     fill(&mut found, &tokens, &labelled, &head);
-    crate::remnants::settle(&mut found, in_french);
+    crate::remnants::settle(&mut found);
     found.kind = kind(&found);
     found.doubts.extend(doubt_of_one(&found));
     // Nothing of a tool is measured or bought by weight: which of its words are its name makes no difference.

@@ -266,7 +266,9 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
             sense.leads_with_amount() && !leads_with_time(line.content.of(text))
         })
         .count();
-    if counted * 2 < end - at && is_wrapped_paragraph(text, &lines[at..end]) {
+    let is_paragraph =
+        is_wrapped_paragraph(text, &lines[at..end]) || is_narrow_column(text, &lines[at..end]);
+    if counted * 2 < end - at && is_paragraph {
         let sense = sense_of(text, lines, &(at..end));
         found.push(passage(text, lines, at..end, Shape::Paragraph, sense));
         return end;
@@ -306,7 +308,11 @@ fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) 
                 && !component_line(text, lines[start], found)
                 && !listed(text, lines[start], found)
         {
-            let shape = block.shape_of(start);
+            let shape = if is_named_again(text, &block, start, found) {
+                Shape::Heading
+            } else {
+                block.shape_of(start)
+            };
             found.push(passage(
                 text,
                 lines,
@@ -351,6 +357,41 @@ fn component_line(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
         sense: sensed,
     });
     true
+}
+
+/// "Duxelles" right above the sentences that make them, where a heading of the list above was "Mushroom duxelles".
+fn is_named_again(text: &str, block: &Block<'_>, at: usize, found: &[Passage]) -> bool {
+    let content = block.content(at);
+    let telling = |line: &str| -> Vec<String> {
+        line.split(|mark: char| !mark.is_alphanumeric())
+            .filter(|word| !word.is_empty() && !words::is(word, Sort::Little))
+            .map(words::singular)
+            .collect()
+    };
+    let short = content.split_whitespace().count() <= 4
+        && content.starts_with(char::is_uppercase)
+        && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+    let next = at + 1 - block.range.start;
+    let told = block
+        .senses
+        .get(next)
+        .is_some_and(|next| next.leads_with_verb)
+        && ends(block.content(at + 1));
+    let below_list = at > 0 && block.lines[at].blanks > 0;
+    let own = telling(content);
+    short
+        && told
+        && below_list
+        && !own.is_empty()
+        && found
+            .iter()
+            .filter(|passage| passage.is_heading() && passage.part.is_none())
+            .skip(1)
+            .take(20)
+            .any(|passage| {
+                let named = telling(passage.span.of(text));
+                own.iter().all(|word| named.contains(word))
+            })
 }
 
 fn shouts(text: &str, lines: &[Line]) -> bool {
@@ -484,6 +525,25 @@ impl Block<'_> {
             mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
         });
         let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+        // "nana's shortbread" as the very first line, right above what is measured out.
+        let top_in_small = at == 0
+            && (2..=6).contains(&words)
+            && self.is_list
+            && self.range.len() >= 3
+            && self.senses[0].lead == Lead::Nothing
+            && self.senses[1..3.min(self.senses.len())]
+                .iter()
+                .all(Sense::leads_with_amount)
+            && !content.contains([',', ':'])
+            && !content.split_whitespace().any(|word| {
+                matches!(
+                    word,
+                    "ok" | "okay" | "so" | "hi" | "hey" | "here" | "the" | "recipe"
+                )
+            });
+        if top_in_small && short {
+            return true;
+        }
         if !capital || !short || content.contains("? ") || content.contains("! ") {
             return false;
         }
@@ -549,6 +609,28 @@ fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
         .iter()
         .any(|line| headings::inline_part(line.content.of(text)).is_some());
     even && open * 2 >= full.len() && goes_on && !labelled
+}
+
+/// A narrow column of a book: at least three lines, each but the last without an end, and most of them going on in small letters.
+fn is_narrow_column(text: &str, lines: &[Line]) -> bool {
+    let Some((_, full)) = lines.split_last().filter(|_| lines.len() >= 3) else {
+        return false;
+    };
+    let length = |line: &Line| line.content.of(text).chars().count();
+    let longest = full.iter().map(length).max().unwrap_or(0);
+    let even = full.iter().all(|line| length(line) * 3 >= longest * 2);
+    let open = full.iter().all(|line| !ends(line.content.of(text)));
+    let small = lines[1..]
+        .iter()
+        .all(|line| line.content.of(text).starts_with(char::is_lowercase));
+    let told = lines
+        .iter()
+        .any(|line| line.content.of(text).contains([',', '.']));
+    (24..=50).contains(&longest) && even && open && small && told && starts_large(text, &lines[0])
+}
+
+fn starts_large(text: &str, line: &Line) -> bool {
+    line.content.of(text).starts_with(char::is_uppercase)
 }
 
 /// "Chocolate mousse (serves 6)", "Ingredients (serves 4)": what is said in brackets is said of what stands before.

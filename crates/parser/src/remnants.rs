@@ -2,33 +2,58 @@
 //! piece that only its length counts, and spoons in French. Says nothing of words that the cook has labelled.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::LazyLock;
 
-use quantity::{Amount, Magnitude, Unit};
-use recipe::{ByteSpan, Ingredient, Located};
+use quantity::{Amount, Magnitude, Quantity, Unit};
+use recipe::{AmountRole, ByteSpan, Ingredient, Located, StatedAmount};
 use regex::Regex;
 
 use crate::words;
 
-/// `text` with French spoons as English ones of just as many bytes, so that every place in it stays: "2 c. à s." is "2 tbsp    ".
+/// `text` with what no labelled line has in words that they have, of just as many bytes, so that every place in it stays: French
+/// spoons ("2 c. à s." is "2 tbsp    "), and blanks for a baker's percentage at its head.
 pub(crate) fn readable(text: &str) -> Cow<'_, str> {
-    if !text.contains(['à', 'À']) {
-        return Cow::Borrowed(text);
+    if text.contains(['à', 'À'])
+        && let Some(spoon) = SPOONS.as_ref().and_then(|spoons| spoons.captures(text))
+        && let (Some(whole), Some(kind)) = (spoon.name("spoon"), spoon.name("kind"))
+    {
+        let tablespoon = kind.as_str().starts_with(['s', 'S']);
+        let english = if tablespoon { "tbsp" } else { "tsp" };
+        return Cow::Owned(in_place(text, whole.start()..whole.end(), english));
     }
-    let Some(spoon) = SPOONS.as_ref().and_then(|spoons| spoons.captures(text)) else {
-        return Cow::Borrowed(text);
-    };
-    let (Some(whole), Some(kind)) = (spoon.name("spoon"), spoon.name("kind")) else {
-        return Cow::Borrowed(text);
-    };
-    let english = if kind.as_str().starts_with(['s', 'S']) {
-        "tbsp"
-    } else {
-        "tsp"
-    };
-    let (before, after) = (&text[..whole.start()], &text[whole.end()..]);
-    let blanks = " ".repeat(whole.len().saturating_sub(english.len()));
-    Cow::Owned(format!("{before}{english}{blanks}{after}"))
+    match percentage(text) {
+        Some(end) => Cow::Owned(in_place(text, 0..end, "")),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// `text` with `word` and blanks in a place of it.
+fn in_place(text: &str, place: Range<usize>, word: &str) -> String {
+    let blanks = " ".repeat(place.len().saturating_sub(word.len()));
+    let (before, after) = (&text[..place.start], &text[place.end..]);
+    format!("{before}{word}{blanks}{after}")
+}
+
+/// "68% water (408g)": the end of a baker's percentage at the head of a line that has its weight too.
+fn percentage(text: &str) -> Option<usize> {
+    let digits = text
+        .bytes()
+        .take_while(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','))
+        .count();
+    let behind = text.get(digits..)?;
+    let blank = usize::from(behind.starts_with(' '));
+    let rest = behind.get(blank..)?.strip_prefix('%')?;
+    let (named, weighed) = rest.split_once('(')?;
+    let weighed = weighed.starts_with(|mark: char| mark.is_ascii_digit());
+    // Of these the percentage says which they are.
+    let lower = named.to_lowercase();
+    let is_kind = [
+        "choc", "cocoa", "cacao", "fat", "milk", "cream", "yog", "acid",
+    ]
+    .iter()
+    .any(|kind| lower.contains(kind));
+    (digits > 0 && weighed && !is_kind && rest.starts_with(' ')).then_some(digits + blank + 1)
 }
 
 static SPOONS: LazyLock<Option<Regex>> = LazyLock::new(|| {
@@ -37,10 +62,14 @@ static SPOONS: LazyLock<Option<Regex>> = LazyLock::new(|| {
 });
 
 /// Sets right what the labels left.
-pub(crate) fn settle(found: &mut Ingredient, in_french: bool) {
-    if in_french {
+pub(crate) fn settle(found: &mut Ingredient) {
+    if !found.amounts.is_empty() {
         without_of(found);
     }
+    percent_before(found);
+    percent_column(found);
+    times_behind(found);
+    marks_around(found);
     if found.text.contains(['|', '\t']) {
         cells(found);
     }
@@ -55,7 +84,7 @@ fn without_of(found: &mut Ingredient) {
         return;
     };
     let written = first.of(&found.text);
-    let short = ["de ", "d'", "d’", "du ", "des "].iter().find(|of| {
+    let short = ["de ", "d'", "d’", "du ", "des ", "di "].iter().find(|of| {
         let start = written.get(..of.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(of))
     });
@@ -72,6 +101,111 @@ fn rename(found: &mut Ingredient) {
         .map(|span| span.of(&found.text))
         .collect();
     found.name = words.join(" ");
+}
+
+/// The percentage that was no part of the food is a remark.
+fn percent_before(found: &mut Ingredient) {
+    if let Some(end) = percentage(&found.text)
+        && found.comment.is_none()
+    {
+        let span = ByteSpan::new(0, end);
+        found.comment = Some(Located {
+            value: span.of(&found.text).to_owned(),
+            span,
+        });
+    }
+}
+
+/// "Bread flour   500 g    100%": a percentage in a column of its own is no word of the name.
+fn percent_column(found: &mut Ingredient) {
+    let Some(last) = found.name_spans.last().copied() else {
+        return;
+    };
+    let written = last.of(&found.text);
+    let Some(percent) = written
+        .strip_suffix('%')
+        .map(|number| number.trim_end_matches(|mark: char| mark.is_ascii_digit() || mark == '.'))
+        .filter(|before| before.len() + 1 < written.len())
+    else {
+        return;
+    };
+    let at = last.start + percent.len();
+    let before = &found.text[..at];
+    let apart = ["   ", "  ", "\t", "|", "| "];
+    if !apart.iter().any(|gap| before.ends_with(gap)) || found.amounts.is_empty() {
+        return;
+    }
+    found.name_spans.pop();
+    let kept = percent.trim_end_matches(['|', ' ', '\t']);
+    if !kept.is_empty() {
+        let end = last.start + kept.len();
+        found.name_spans.push(ByteSpan::new(last.start, end));
+    }
+    if found.name_spans.is_empty() {
+        found.name_spans.push(last);
+        return;
+    }
+    rename(found);
+    if found.comment.is_none() {
+        let span = ByteSpan::new(at, last.end);
+        found.comment = Some(Located {
+            value: span.of(&found.text).to_owned(),
+            span,
+        });
+    }
+}
+
+/// "yolks x4", "eggs × 2": the count behind the food.
+fn times_behind(found: &mut Ingredient) {
+    let Some(last) = found.name_spans.last().copied() else {
+        return;
+    };
+    let written = last.of(&found.text);
+    let name = written.trim_end_matches(|mark: char| mark.is_ascii_digit());
+    let (Ok(count), Some(before)) = (
+        written[name.len()..].parse::<u32>(),
+        name.trim_end().strip_suffix(['x', 'X', '×']),
+    ) else {
+        return;
+    };
+    let food = before.trim_end();
+    if !found.amounts.is_empty() || count == 0 || food.is_empty() || food.len() == before.len() {
+        return;
+    }
+    found.amounts.push(StatedAmount {
+        quantity: Quantity {
+            amount: Amount::Exactly(Magnitude::from(count)),
+            unit: None,
+        },
+        span: ByteSpan::new(last.start + before.len(), last.end),
+        role: AmountRole::Main,
+    });
+    if let Some(last) = found.name_spans.last_mut() {
+        last.end = last.start + food.len();
+    }
+    rename(found);
+}
+
+/// "✨ salt & pepper", "200g • butter": little pictures and bullets around a name are no words of it.
+fn marks_around(found: &mut Ingredient) {
+    let is_mark = |mark: char| {
+        mark.is_whitespace()
+            || matches!(mark, '•' | '·' | '×' | '…' | '►' | '▪' | '\u{2190}'..='\u{21FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{FE0F}' | '\u{200D}')
+    };
+    let mut changed = false;
+    for span in &mut found.name_spans {
+        let written = span.of(&found.text);
+        let inner = written.trim_matches(is_mark);
+        if inner.is_empty() || inner.len() == written.trim().len() {
+            continue;
+        }
+        let start = span.start + written.len() - written.trim_start_matches(is_mark).len();
+        *span = ByteSpan::new(start, start + inner.len());
+        changed = true;
+    }
+    if changed {
+        rename(found);
+    }
 }
 
 /// "Water | 350 ml": the bars and tabs between the columns of a table are no words of a name, and "a" before a pinch is none either.
@@ -288,6 +422,35 @@ mod tests {
             ("2 càs de miel", "2 tbsp | miel | "),
             ("1 c sugar", "1 cup | sugar | "),
             ("1 c. all-purpose flour", "1 cup | all-purpose flour | "),
+        ]);
+    }
+
+    #[test]
+    fn percentages_of_bakers_are_no_words_of_a_name() {
+        check(&[
+            ("68% water (408g)", "408 g | water | 68%"),
+            ("0.5% instant yeast (3g)", "3 g | instant yeast | 0.5%"),
+            ("100% flour (600g)", "600 g | flour | 100%"),
+            ("Bread flour   500 g    100%", "500 g | Bread flour | 100%"),
+            ("Yeast         2 g      0.4%", "2 g | Yeast | 0.4%"),
+            ("70% dark chocolate", " | 70% dark chocolate | "),
+            (
+                "half a 250 g pack of butter",
+                "1/2 pack; 250 g | butter | of",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn counts_stand_behind_and_pictures_around() {
+        check(&[
+            ("yolks x4", "4 | yolks | "),
+            ("Eggs × 2", "2 | Eggs | "),
+            ("ox cheek", " | ox cheek | "),
+            ("✨ salt & pepper", " | salt & pepper | "),
+            ("200g • butter", "200 g | butter | "),
+            ("… 100 g flour…", "100 g | flour | "),
+            ("250 g de farine", "250 g | farine | "),
         ]);
     }
 

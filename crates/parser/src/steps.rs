@@ -24,10 +24,12 @@ fn at_numbers(content: &str) -> Vec<ByteSpan> {
     let mut content_start = 0;
     let mut mark_start = 0;
     while let Some((start, after)) = next_mark(content, at, wanted) {
-        if wanted == 1 && start > 0 {
+        // "You need rice and milk. 1. Boil. 2. Stir.": what stands before the first number is a step of its own.
+        let told_before = wanted == 1 && start > 0;
+        if told_before && !content[..start].trim_end().ends_with(['.', ':', '!']) {
             return Vec::new();
         }
-        if wanted > 1 {
+        if wanted > 1 || told_before {
             found.push(trim(content, content_start, start));
         }
         (mark_start, content_start, at) = (start, after, after);
@@ -37,7 +39,8 @@ fn at_numbers(content: &str) -> Vec<ByteSpan> {
         found.push(trim(content, content_start, content.len()));
     }
     found.retain(|span| !span.is_empty());
-    found
+    // One number alone is no counting.
+    if wanted <= 2 { Vec::new() } else { found }
 }
 
 /// The place of "`number`." or "`number`)" at the head of a word, and the place behind it.
@@ -129,6 +132,16 @@ mod tests {
             "Mix all. Bake it. Let it cool.",
             false,
             &["Mix all. Bake it. Let it cool."],
+        );
+        check(
+            "Take rice. 1. Boil it. 2. Eat.",
+            false,
+            &["Take rice.", "Boil it.", "Eat."],
+        );
+        check(
+            "Bake for 1. 5 hours. Let 2 cool.",
+            false,
+            &["Bake for 1. 5 hours. Let 2 cool."],
         );
         check(
             "Bake approx. Twenty min. Done",

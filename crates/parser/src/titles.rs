@@ -62,7 +62,9 @@ impl<'a> Search<'a> {
         let mut between = 0.0;
         for at in (lowest..self.body.start).rev() {
             let passage = &self.passages[at];
-            if matches!(passage.part, Some((Part::Method | Part::Notes, _))) || between > 6.0 {
+            let parts_articles = matches!(passage.part, Some((Part::Method | Part::Notes, _)))
+                && !headings::is_nutrition(passage.span.of(self.text));
+            if parts_articles || between > 6.0 {
                 break;
             }
             if matches!(passage.part, Some((Part::Equipment, _))) {
@@ -150,13 +152,14 @@ fn can_be_title(passage: &Passage, content: &str) -> bool {
         && !listed
         && (1..=14).contains(&sense.words)
         && !content.ends_with([',', ';', ':', '.', '…'])
+        && (!content.ends_with('?') || matches!(passage.marker, Marker::Hash(_)))
         && (heading || !sense.leads_with_amount())
         && !sense.first_person
         && !content.contains(['@', '»'])
         && without_tag(content)
             .chars()
             .find(|mark| mark.is_alphabetic())
-            .is_some_and(|mark| !mark.is_lowercase())
+            .is_some_and(|mark| !mark.is_lowercase() || heading && passage.span.start == 0)
         && !is_overall_label(content)
         && (!is_page_label(content) || lower.starts_with("how to make "))
         && !GREETINGS.contains(&first)

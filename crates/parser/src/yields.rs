@@ -104,6 +104,17 @@ pub(crate) fn yield_in_prose(text: &str) -> Option<RecipeYield> {
     })
 }
 
+/// "Tiramisu (8 portions)", with its place in `heading`.
+pub(crate) fn yield_in_brackets(heading: &str) -> Option<RecipeYield> {
+    let (before, inner) = heading.trim_end().strip_suffix(')')?.rsplit_once('(')?;
+    let found = overall(inner).filter(|found| !found.says_more)?;
+    let made = found.recipe_yield?;
+    Some(RecipeYield {
+        span: made.span.map(|span| span.shifted(before.len() + 1)),
+        ..made
+    })
+}
+
 fn words_between(tokens: &[Token], from: usize, to: usize) -> usize {
     tokens[from..to]
         .iter()

@@ -44,6 +44,21 @@ impl Dialled {
             equivalents,
         })
     }
+
+    /// What the books mean by the gas mark, where that is not what was asked for: "gas mark 1/4 is 110 °C in the books".
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        let dial = match (self.given.scale, self.given.fan) {
+            (TemperatureScale::Celsius, false) => Dial::Celsius,
+            (TemperatureScale::Celsius, true) => Dial::CelsiusFan,
+            (TemperatureScale::Fahrenheit, _) => Dial::Fahrenheit,
+            (TemperatureScale::GasMark, _) => return None,
+        };
+        let set = self.setting.dial;
+        let meant = set.on_dial(dial).ok()?.dial;
+        (set.scale == TemperatureScale::GasMark && meant != self.given)
+            .then(|| format!("{set} is {meant} in the books"))
+    }
 }
 
 /// How cookbooks call an oven, with the gas mark that they mean by it.

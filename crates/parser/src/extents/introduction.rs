@@ -52,7 +52,11 @@ impl Page<'_> {
             let passage = &self.passages[at];
             if passage.is_heading() {
                 match passage.part {
-                    Some((Part::Method | Part::Notes, _)) => break,
+                    Some((Part::Method | Part::Notes, _))
+                        if !headings::is_nutrition(self.content(at)) =>
+                    {
+                        break;
+                    }
                     Some(_) => {
                         walk.keep(at);
                         continue;

@@ -34,6 +34,12 @@ pub(super) fn labelled(text: &str, line: Line, found: &mut Vec<Passage>) -> bool
     if part == Part::Ingredients {
         push_pieces(&split_list(rest), start + from, 0, found);
     } else if !rest.is_empty() {
+        // "To store: 3 days" is not said by "3 days".
+        let from = if part == Part::Notes && !headings::is_plain_note(&content[..from]) {
+            0
+        } else {
+            from
+        };
         let span = ByteSpan::new(start + from, start + content.len());
         found.push(Passage {
             span,

@@ -228,12 +228,25 @@ impl Grouping<'_> {
 
     /// Whether nothing but links stands between two numbers: "4- to 6", "one and a half", "two dozen", "a couple".
     fn is_same_amount(&self, last: usize, at: usize) -> bool {
+        // "half a 250 g pack": the half is of the pack, and the 250 how heavy one is.
+        let is_part =
+            |at: usize| matches!(self.reader.lower(at).as_str(), "half" | "quarter" | "third");
+        let part_of_one = self.is_article(last)
+            && self.reader.words[at].is_number()
+            && last.checked_sub(1).is_some_and(is_part);
+        if part_of_one {
+            return false;
+        }
         let only_links = (last + 1..at).all(|between| self.reader.is_link(between));
         let linked = at > last + 1
             || matches!(self.reader.lower(at).as_str(), "dozen" | "few" | "couple")
             || matches!(self.reader.lower(last).as_str(), "a" | "an" | "half")
             || self.reader.lower(last) == "one" && self.reader.lower(at) == "half";
         only_links && linked
+    }
+
+    fn is_article(&self, at: usize) -> bool {
+        matches!(self.reader.lower(at).as_str(), "a" | "an")
     }
 
     fn unit(&mut self, at: usize) {

@@ -106,6 +106,20 @@ fn bits(start: usize, end: usize) -> u32 {
 
 /// See [`super::find_beside`].
 pub(super) fn find(text: &str, beside: &[&str]) -> Option<FoodMatch> {
+    let found = find_as_written(text, beside)?;
+    // Of the spice nobody has several: "2 peppers" are the vegetable, unless their words say more.
+    if found.food.name() == "black pepper" && has_peppers(text) {
+        return find_as_written("bell pepper", beside);
+    }
+    Some(found)
+}
+
+fn has_peppers(text: &str) -> bool {
+    text.split(|mark: char| !mark.is_alphanumeric())
+        .any(|word| word.eq_ignore_ascii_case("peppers"))
+}
+
+fn find_as_written(text: &str, beside: &[&str]) -> Option<FoodMatch> {
     let index = index();
     let said = Said::read(index, text, beside)?;
     let named = Named::read(index, said.name());

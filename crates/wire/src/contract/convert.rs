@@ -86,7 +86,7 @@ impl ConvertAnswer {
             state: None,
             source: None,
             standard: None,
-            note: None,
+            note: dialled.note(),
             dial: Some(degrees(set)),
             fan: set.fan.then_some(true),
         }
