@@ -145,13 +145,18 @@ fn names(line: &Ingredient) -> impl Iterator<Item = &str> {
 }
 
 /// How long it takes in all: as stated, else preparing and cooking as stated, else what its steps take together, which is at least
-/// that. A range counts by its end.
+/// that; so too where only one of preparing and cooking is stated and the steps take longer. A range counts by its end, and keeping
+/// and reheating count nothing.
 fn minutes(recipe: &Recipe) -> Option<u32> {
     let stated = recipe.total_time.map(|time| time.high);
     let parts = [recipe.prep_time, recipe.cook_time];
     let in_parts = || sum(parts.into_iter().flatten().map(|time| time.high));
     let in_steps = || {
-        let mentions = crate::steps(recipe).flat_map(|step| &step.mentions);
+        let cooked = (0..recipe.instruction_sections.len())
+            .filter(|section| !cook::plan::is_for_later(recipe, *section));
+        let mentions = cooked
+            .flat_map(|section| &recipe.instruction_sections[section].steps)
+            .flat_map(|step| &step.mentions);
         sum(mentions.filter_map(|mention| match mention.kind {
             MentionKind::Duration {
                 time,
@@ -160,7 +165,11 @@ fn minutes(recipe: &Recipe) -> Option<u32> {
             _ => None,
         }))
     };
-    let seconds = stated.or_else(in_parts).or_else(in_steps)?;
+    let told = || match parts {
+        [Some(_), Some(_)] => in_parts(),
+        _ => in_parts().max(in_steps()),
+    };
+    let seconds = stated.or_else(told)?;
     u32::try_from(seconds.div_ceil(60)).ok()
 }
 

@@ -44,7 +44,7 @@ pub use standards::why_these_cups;
 use recipe::{LineReading, Parsed, Recipe};
 
 /// The version of the reading: a library whose recipes were read by an older one reads them again.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The recipes in a pasted text, plain or Markdown, with what was doubtful.
 ///

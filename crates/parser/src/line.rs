@@ -86,6 +86,7 @@ fn ingredient_by(
     if found.name.is_empty() {
         nameless(&mut found);
     }
+    crate::remnants::over_spoon(&mut found);
     found
 }
 

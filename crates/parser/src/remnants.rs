@@ -14,17 +14,41 @@ use crate::words;
 /// `text` with what no labelled line has in words that they have, of just as many bytes, so that every place in it stays: French
 /// spoons ("2 c. à s." is "2 tbsp    "), and blanks for a baker's percentage at its head.
 pub(crate) fn readable(text: &str) -> Cow<'_, str> {
-    if text.contains(['à', 'À'])
-        && let Some(spoon) = SPOONS.as_ref().and_then(|spoons| spoons.captures(text))
-        && let (Some(whole), Some(kind)) = (spoon.name("spoon"), spoon.name("kind"))
-    {
-        let tablespoon = kind.as_str().starts_with(['s', 'S']);
-        let english = if tablespoon { "tbsp" } else { "tsp" };
-        return Cow::Owned(in_place(text, whole.start()..whole.end(), english));
+    if let Some((place, english)) = french_spoon(text) {
+        return Cow::Owned(in_place(text, place, english));
     }
     match percentage(text) {
         Some(end) => Cow::Owned(in_place(text, 0..end, "")),
         None => Cow::Borrowed(text),
+    }
+}
+
+/// Where "c. à s." stands, and the English for it.
+fn french_spoon(text: &str) -> Option<(Range<usize>, &'static str)> {
+    if !text.contains(['à', 'À']) {
+        return None;
+    }
+    let found = SPOONS.as_ref()?.captures(text)?;
+    let (whole, kind) = (found.name("spoon")?, found.name("kind")?);
+    let tablespoon = kind.as_str().starts_with(['s', 'S']);
+    let english = if tablespoon { "tbsp" } else { "tsp" };
+    Some((whole.range(), english))
+}
+
+/// What ends or begins within the French spoon has all of it.
+pub(crate) fn over_spoon(found: &mut Ingredient) {
+    let Some((place, _)) = french_spoon(&found.text) else {
+        return;
+    };
+    let amounts = found.amounts.iter_mut().map(|stated| &mut stated.span);
+    let doubts = found.doubts.iter_mut().map(|doubt| &mut doubt.span);
+    for span in amounts.chain(doubts) {
+        if (place.start + 1..place.end).contains(&span.end) {
+            span.end = place.end;
+        }
+        if (place.start + 1..place.end).contains(&span.start) {
+            span.start = place.start;
+        }
     }
 }
 
@@ -186,20 +210,20 @@ fn times_behind(found: &mut Ingredient) {
     rename(found);
 }
 
-/// "✨ salt & pepper", "200g • butter": little pictures and bullets around a name are no words of it.
+/// "✨ salt & pepper", "200g • butter": bullets around a name, and little pictures before it, are no words of it.
 fn marks_around(found: &mut Ingredient) {
-    let is_mark = |mark: char| {
-        mark.is_whitespace()
-            || matches!(mark, '•' | '·' | '×' | '…' | '►' | '▪' | '\u{2190}'..='\u{21FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{FE0F}' | '\u{200D}')
-    };
+    let is_mark =
+        |mark: char| mark.is_whitespace() || matches!(mark, '•' | '·' | '×' | '…' | '►' | '▪');
+    let is_drawn = |mark: char| matches!(mark, '\u{2190}'..='\u{21FF}' | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '\u{FE0F}' | '\u{200D}');
     let mut changed = false;
     for span in &mut found.name_spans {
         let written = span.of(&found.text);
-        let inner = written.trim_matches(is_mark);
+        let begun = written.trim_start_matches(|mark| is_mark(mark) || is_drawn(mark));
+        let inner = begun.trim_end_matches(is_mark);
         if inner.is_empty() || inner.len() == written.trim().len() {
             continue;
         }
-        let start = span.start + written.len() - written.trim_start_matches(is_mark).len();
+        let start = span.start + written.len() - begun.len();
         *span = ByteSpan::new(start, start + inner.len());
         changed = true;
     }
@@ -368,7 +392,8 @@ mod tests {
                 comment.unwrap_or_default()
             );
             assert_eq!(read, *expected, "{line}");
-            for span in found.name_spans {
+            let spans = found.amounts.iter().map(|stated| stated.span);
+            for span in spans.chain(found.name_spans.iter().copied()) {
                 assert!(line.get(span.start..span.end).is_some(), "{line}");
             }
         }

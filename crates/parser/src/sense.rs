@@ -251,8 +251,15 @@ fn has_amount_column(text: &str) -> bool {
 
 fn ends_with_amount(text: &str, tokens: &[Token]) -> bool {
     let from = tokens.len().saturating_sub(4).max(1);
+    // "Bake at 180C": no cups.
+    let is_heat = |before: usize| {
+        ["at", "to"]
+            .iter()
+            .any(|word| tokens[before].is_word(text, word))
+    };
     (from..tokens.len()).any(|at| {
         tokens[at].is(TokenKind::Number)
+            && !is_heat(at - 1)
             && matches!(read_amounts(text, tokens, at), Ok(Some(run)) if run.next == tokens.len()
                 && run.amounts.iter().any(|stated| stated.quantity.unit.as_ref().is_some_and(is_measure)))
     })

@@ -32,6 +32,7 @@ pub use calendar_file::{calendar_file, series_of};
 pub use conflict::{ClashKind, Conflict};
 pub use dish::{OwnMinutes, dish};
 pub use error::PlanError;
+pub use later::is_for_later;
 pub use moving::{moved, reaches, still_fits};
 pub use progress::{Held, Progress, Standing};
 pub use replan::{Said, held_as_planned, replan, said, shown};

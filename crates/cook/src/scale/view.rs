@@ -171,7 +171,11 @@ fn scaled_line(
         .comment
         .as_ref()
         .map(|comment| value_replaced(&comment.value, comment.span, &line.text, &also));
-    let amount = shown(&line.amounts, food, view)
+    let one = one_long_piece(line, view);
+    let stated = one
+        .as_ref()
+        .map_or(line.amounts.as_slice(), std::slice::from_ref);
+    let amount = shown(stated, food, view)
         .map(|shown| laid.in_proportion(index, view, shown))
         .map(|shown| ruled.with_exact(index, shown));
     ScaledIngredient {
@@ -184,6 +188,29 @@ fn scaled_line(
         rule: ruled.rule(index).cloned(),
         by_own_formula: laid.view.has_own(index),
     }
+}
+
+/// `12" baguette` is one, and two of twice the recipe: its length does not grow. As written nothing is said.
+fn one_long_piece(line: &Ingredient, view: &View) -> Option<StatedAmount> {
+    let size = line.size.as_ref()?.value.to_lowercase();
+    let unit = size
+        .trim_start_matches(|mark: char| !mark.is_alphabetic() && !matches!(mark, '"' | '″' | '”'));
+    let is_length = ["cm", "mm", "inch", "in", "\"", "″", "”"]
+        .iter()
+        .any(|known| {
+            unit.strip_prefix(known)
+                .is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+        });
+    let counts = size.starts_with(|mark: char| mark.is_numeric());
+    let scaled = !view.scaling.factor.is_one();
+    (scaled && line.amounts.is_empty() && is_length && counts).then(|| StatedAmount {
+        quantity: quantity::Quantity {
+            amount: Amount::Exactly(quantity::Magnitude::one()),
+            unit: None,
+        },
+        span: recipe::ByteSpan::new(0, 0),
+        role: recipe::AmountRole::Main,
+    })
 }
 
 /// The name in number with a bare count.
