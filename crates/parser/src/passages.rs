@@ -2,12 +2,16 @@
 //! Joins wrapped lines; does not yet decide what is an ingredient and what a step.
 
 mod one_line;
+mod wrapping;
 
 use std::ops::Range;
 
 use recipe::ByteSpan;
 
 use one_line::{label_of, labelled, listed};
+use wrapping::{
+    ends, is_narrow_column, is_wrapped, is_wrapped_paragraph, leads_with_time, leans_on, width,
+};
 
 use crate::furniture::Furniture;
 use crate::headings::{self, Part};
@@ -199,56 +203,6 @@ fn continues(text: &str, first: Line, before: Line, line: Line) -> bool {
         || line.indent > first.indent && !headings::is_group_heading(content)
         || is_wrapped(earlier, content, 60)
 }
-
-/// Whether a line runs on into the next: long, without an end, with no room left for the next word, which is in small
-/// letters. `width` is the length of the longest line around.
-fn is_wrapped(line: &str, next: &str, width: usize) -> bool {
-    let word = next.split_whitespace().next().unwrap_or("");
-    line.len() >= 45
-        && !ends(line)
-        && !line.ends_with(')')
-        && line.len() + 1 + word.len() > width
-        && goes_on(next)
-}
-
-/// Whether a line can be the rest of a sentence: in small letters, in a bracket, or with a time or heat that no list begins with.
-fn goes_on(next: &str) -> bool {
-    next.starts_with(|mark: char| mark.is_lowercase() || mark == '(') || leads_with_time(next)
-}
-
-/// "45 minutes.", "25-30 minutes until set", "180C for an hour"
-fn leads_with_time(line: &str) -> bool {
-    let rest = line.trim_start_matches(|mark: char| {
-        mark.is_ascii_digit() || matches!(mark, '-' | '–' | '½' | '¼' | '¾' | ' ' | '°')
-    });
-    if rest.len() == line.len() {
-        return false;
-    }
-    let word: String = rest
-        .chars()
-        .take_while(|mark| mark.is_alphabetic())
-        .collect();
-    match word.to_ascii_lowercase().as_str() {
-        "minutes" | "minute" | "mins" | "min" | "hours" | "hour" | "hrs" | "hr" | "seconds"
-        | "degrees" => true,
-        // A "c" or an "f" in small letters is a cup or nothing, unless a degree sign stands before it.
-        "c" | "f" => word.starts_with(char::is_uppercase) || line.contains('°'),
-        _ => false,
-    }
-}
-
-/// Whether a line of a list cannot stand without the next: after a comma, "and" or "or", or before a bracket.
-fn leans_on(line: &str, next: &str) -> bool {
-    let last = line.split_whitespace().next_back().unwrap_or("");
-    line.ends_with([',', '&'])
-        || last.starts_with(char::is_lowercase) && (words::is(last, Sort::Little) || last == "then")
-        || next.starts_with('(')
-}
-
-fn ends(line: &str) -> bool {
-    line.trim_end().ends_with(['.', '!', '?', ':', ';'])
-}
-
 /// Unmarked lines with no blank line between: one wrapped paragraph, or lines of their own.
 fn plain_block(text: &str, lines: &[Line], at: usize, found: &mut Vec<Passage>) -> usize {
     let mut end = at + 1;
@@ -416,15 +370,6 @@ fn label_and_value(text: &str, lines: &[Line], at: usize) -> Option<usize> {
     let both = ByteSpan::new(label.content.start, value.content.end);
     overall(both.of(text)).map(|_| at + 2)
 }
-
-fn width(lines: &[Line]) -> usize {
-    lines
-        .iter()
-        .map(|line| line.content.end - line.content.start)
-        .max()
-        .unwrap_or(0)
-}
-
 /// Unmarked lines with no blank line between.
 struct Block<'a> {
     text: &'a str,
@@ -586,53 +531,6 @@ impl Block<'_> {
         at == 0 || self.range.len() == 1 || next_is_list || next_is_text || next_is_overall
     }
 }
-
-/// All lines but the last are about equally long, and some end without a full stop: an e-mail's wrapping.
-fn is_wrapped_paragraph(text: &str, lines: &[Line]) -> bool {
-    let Some((_, full)) = lines.split_last().filter(|(_, full)| !full.is_empty()) else {
-        return false;
-    };
-    let lengths = || {
-        full.iter()
-            .map(|line| line.content.of(text).chars().count())
-    };
-    let longest = lengths().max().unwrap_or(0);
-    let even = lengths().all(|length| length * 4 >= longest * 3) && (50..=110).contains(&longest);
-    let open = full
-        .iter()
-        .filter(|line| !ends(line.content.of(text)))
-        .count();
-    let last = lines[full.len()].content.of(text);
-    // Two lines alone show no width; then the second must go on in small letters.
-    let goes_on = full.len() > 1 || goes_on(last);
-    let labelled = lines
-        .iter()
-        .any(|line| headings::inline_part(line.content.of(text)).is_some());
-    even && open * 2 >= full.len() && goes_on && !labelled
-}
-
-/// A narrow column of a book: at least three lines, each but the last without an end, and most of them going on in small letters.
-fn is_narrow_column(text: &str, lines: &[Line]) -> bool {
-    let Some((_, full)) = lines.split_last().filter(|_| lines.len() >= 3) else {
-        return false;
-    };
-    let length = |line: &Line| line.content.of(text).chars().count();
-    let longest = full.iter().map(length).max().unwrap_or(0);
-    let even = full.iter().all(|line| length(line) * 3 >= longest * 2);
-    let open = full.iter().all(|line| !ends(line.content.of(text)));
-    let small = lines[1..]
-        .iter()
-        .all(|line| line.content.of(text).starts_with(char::is_lowercase));
-    let told = lines
-        .iter()
-        .any(|line| line.content.of(text).contains([',', '.']));
-    (24..=50).contains(&longest) && even && open && small && told && starts_large(text, &lines[0])
-}
-
-fn starts_large(text: &str, line: &Line) -> bool {
-    line.content.of(text).starts_with(char::is_uppercase)
-}
-
 /// "Chocolate mousse (serves 6)", "Ingredients (serves 4)": what is said in brackets is said of what stands before.
 fn is_named_before_bracket(content: &str) -> bool {
     let Some((named, _)) = content.split_once('(') else {
