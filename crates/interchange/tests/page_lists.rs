@@ -97,11 +97,15 @@ fn lists_in_every_drawing() {
         "<h3>Ingredients</h3><ul>@LINES</ul><h3>Method</h3><p>Sift the flour into a bowl.</p><p>Advertisement</p><p>Beat in the eggs and the milk until smooth.</p><p>Fry thin pancakes in butter.</p><p>Per serving: 220 calories, 10 g fat</p>",
         "<aside class='recipe__aside'><p>Serves four</p><ul>@LINES</ul></aside><div><ol>@STEPS</ol></div>",
         "<h3>Ingredients</h3><ul><li>200 g flour<br>2 large eggs<br>300 ml milk</li></ul><h3>Method</h3><ol>@STEPS</ol>",
+        // A button is a word where it opens an explanation of it.
+        "<h3>Ingredients</h3><ul><li>200 g flour <button>Add</button></li><li>2 large eggs</li><li>300 ml milk</li></ul><h3>Method</h3><ol><li><button>1</button>Sift the <button><span>flour</span></button> into a bowl.</li>\
+         <li>Beat in the eggs and the milk until smooth.</li><li>Fry thin pancakes in butter.<button>Print</button></li></ol>",
         // What goes into a step, listed in it once more.
         "<div class='card-ingredients'><h3>Ingredients</h3><ul>@LINES</ul></div><div class='card-instructions'><h3>Instructions</h3><ul><li><div class='text'>Sift the flour into a bowl.</div><div class='step-ingredients'><span>200 g flour</span></div></li>\
          <li><div class='text'>Beat in the eggs and the <span class='ingredient'>milk</span> until smooth.</div><div class='step-ingredients'><span>2 large eggs</span>, <span>300 ml milk</span></div></li><li><div class='text'>Fry thin pancakes in butter.</div></li></ul></div>",
         "<div class='ingredients'><h3>Ingredients</h3><ul><li>Scale</li>@LINES<li>Cook Mode Prevent your screen from going dark</li><li>Per serving (serves 4)</li><li>Calories 220 Fat 10 g</li></ul></div>\
          <div class='method'><h3>Method</h3><ol>@STEPS</ol><h4>Tips from our kitchen</h4><ul><li>Use a heavy pan and little butter.</li></ul></div>",
+        "<h3>Ingredients</h3><ul>@LINES</ul><div class='method'><h3>Method</h3><ol>@STEPS</ol><ul><li><a href='a'>Flour recipes</a></li><li><a href='b'>Milk recipes</a></li></ul><p>More of them</p></div>",
         "<ul><li><h4>Ingredients</h4><ul><li><a>Beef</a></li><li><a>Beans</a></li><li><a>Rice</a></li><li><a>Fish</a></li></ul></li></ul><h4>Ingredients</h4><ul>@LINES</ul><h4>Method</h4><ol>@STEPS</ol>",
         "<h2>Ingredients</h2><ul>@LINES</ul><h2>Procedure<span>[edit | edit source]</span></h2><ol>@STEPS</ol><h2>Notes, tips, and variations</h2>",
     ] {
@@ -123,6 +127,17 @@ fn numbers_drawn_before_steps_are_no_words() {
             PANCAKES,
         );
     }
+}
+
+#[test]
+fn numbers_drawn_before_headings_are_no_words() {
+    check(
+        "<h2>Ingredients</h2><ul>@LINES</ul><h2>Method</h2><h3>Step 1: Mix</h3><p>Sift the flour into a bowl.</p><p>Beat in the eggs and the milk until smooth.</p>\
+         <h3>Step 2: Fry</h3><p>Fry thin pancakes in butter.</p>",
+        &PANCAKES
+            .replace("1. Sift", "### Mix\n\n1. Sift")
+            .replace("3. Fry", "\n### Fry\n\n1. Fry"),
+    );
 }
 
 #[test]

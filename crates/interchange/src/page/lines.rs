@@ -147,7 +147,7 @@ impl Reader<'_, '_> {
                 Kind::Script(_) => node.end,
                 Kind::Element(tag, _)
                     if place != root
-                        && (tag.is_silent()
+                        && (tag.is_silent() && !rows::is_word_of_sentence(self.tree, place)
                             || is_hidden(self.tree, place)
                             || self.repeats_ingredients(place, *tag)) =>
                 {

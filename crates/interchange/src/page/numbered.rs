@@ -5,6 +5,12 @@ use super::found::Part;
 
 /// The parts without the running numbers of their lines.
 pub(crate) fn without_numbers(mut parts: Vec<Part>) -> Vec<Part> {
+    for name in parts.iter_mut().filter_map(|part| part.name.as_mut()) {
+        // "Step 2: Bake" over several steps.
+        if let Some(number) = Number::before(name).filter(|number| number.worded) {
+            *name = number.rest.to_owned();
+        }
+    }
     let lines = || parts.iter().flat_map(|part| &part.lines);
     let total = lines().count();
     let mut expected = 1;

@@ -12,6 +12,24 @@ const FEWEST_ROWS: usize = 3;
 /// A row whose cells hold so many lines is a layout.
 const FEWEST_LINES: usize = 4;
 
+/// Whether the button at `place` is a word with others of its sentence on both sides: "heat to [boil]."
+pub(crate) fn is_word_of_sentence(tree: &Tree<'_>, place: usize) -> bool {
+    let Some(node) = tree.nodes.get(place) else {
+        return false;
+    };
+    let says = |at: usize| {
+        tree.nodes.get(at).is_some_and(|beside| {
+            beside.parent == node.parent
+                && matches!(beside.kind, Kind::Text(text) if !text.trim().is_empty())
+        })
+    };
+    tree.tag(place) == Some(Tag::Button)
+        && tree.inside(place).len() <= MOST_NODES
+        && place > 0
+        && says(place - 1)
+        && says(node.end)
+}
+
 /// Whether the row of a table at `place` holds lists of its own, written with line breaks or paragraphs.
 pub(crate) fn is_layout(tree: &Tree<'_>, place: usize) -> bool {
     let parts = |wanted: Tag| {

@@ -32,6 +32,8 @@ pub(crate) enum Tag {
     Block,
     /// Elements whose content is no words of the recipe: style, svg, iframe, select, button, the words under a picture.
     Silent,
+    /// What its user presses; a word of a sentence where it opens an explanation.
+    Button,
     /// Elements without content: img, input, hr.
     Void,
     /// The words beside a box to tick, in a line.
@@ -82,8 +84,9 @@ impl Tag {
             b"main" => Self::Main,
             b"article" => Self::Article,
             b"nav" | b"header" | b"footer" | b"aside" | b"dialog" => Self::Frame,
-            b"style" | b"svg" | b"iframe" | b"select" | b"button" | b"textarea" | b"noscript"
+            b"style" | b"svg" | b"iframe" | b"select" | b"textarea" | b"noscript"
             | b"figcaption" | b"object" | b"video" | b"audio" | b"canvas" | b"math" => Self::Silent,
+            b"button" => Self::Button,
             b"img" | b"input" | b"hr" | b"source" | b"area" | b"base" | b"col" | b"embed"
             | b"track" | b"wbr" | b"param" => Self::Void,
             _ => Self::Inline,
@@ -105,6 +108,7 @@ impl Tag {
                 | Self::Anchor
                 | Self::Void
                 | Self::Silent
+                | Self::Button
                 | Self::Script
                 | Self::Meta
                 | Self::Link
@@ -116,7 +120,7 @@ impl Tag {
     pub(crate) fn is_silent(self) -> bool {
         matches!(
             self,
-            Self::Silent | Self::Script | Self::Title | Self::Option
+            Self::Silent | Self::Button | Self::Script | Self::Title | Self::Option
         )
     }
 

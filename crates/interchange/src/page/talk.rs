@@ -7,15 +7,17 @@ use super::plain::key;
 /// The lines that are steps, and the notes that stood behind the last of them.
 pub(crate) fn parted(mut own: Vec<&Line>) -> (Vec<&Line>, Vec<String>) {
     own.retain(|line| !is_beside(line));
-    let is_behind = |line: &&Line| is_note(&line.text) || is_link(line);
-    let last_step = own.iter().rposition(|line| !is_behind(line));
+    // A step may be nothing but a link to the recipe of its dough; links behind the last other step are tags.
+    let is_step = |line: &&Line| line.shape == Shape::Item && !is_link(line);
+    let last_item = own.iter().rposition(is_step).unwrap_or(0);
+    let mut at = 0..;
+    own.retain(|line| at.next().is_some_and(|at| at < last_item) || !is_link(line));
+    let last_step = own.iter().rposition(|line| !is_note(&line.text));
     let behind = own.split_off(last_step.map_or(0, |last| last + 1));
     if own.is_empty() {
         return (behind, Vec::new());
     }
-    let notes = behind
-        .iter()
-        .filter(|line| !asks(&line.text) && !is_link(line));
+    let notes = behind.iter().filter(|line| !asks(&line.text));
     let words = |line: &&Line| line.text.trim_start_matches(['*', ' ']).to_owned();
     (own, notes.map(words).collect())
 }
@@ -80,7 +82,6 @@ fn is_beside(line: &Line) -> bool {
         "advertisement",
         "sponsored",
     ];
-    // A step may be nothing but a link to the recipe of its dough.
     is_link(line) && line.shape != Shape::Item
         || line.text.len() < 80 && begins(&line.text, CREDITS)
         || tells_nutrition(&line.text)
