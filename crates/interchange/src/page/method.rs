@@ -36,10 +36,7 @@ fn take_text(text: &str, parts: &mut Vec<Part>) {
         }
         for line in part.lines {
             if names_the_method(&line) {
-                parts.push(Part {
-                    name: heading(&line),
-                    lines: Vec::new(),
-                });
+                open_with(&line, parts);
             } else if !says_only_its_number(&line) {
                 push_line(parts, line);
             }
@@ -50,6 +47,17 @@ fn take_text(text: &str, parts: &mut Vec<Part>) {
 /// "Preparation": a heading that stands among the steps.
 fn names_the_method(line: &str) -> bool {
     line.len() <= 20 && zones::of_heading(line) == Some(Zone::Method)
+}
+
+/// A section keeps the name that it has.
+fn open_with(line: &str, parts: &mut Vec<Part>) {
+    let is_named = |part: &Part| part.name.is_some() && part.lines.is_empty();
+    if !parts.last().is_some_and(is_named) {
+        parts.push(Part {
+            name: heading(line),
+            lines: Vec::new(),
+        });
+    }
 }
 
 fn take_object(object: &Map<String, Value>, parts: &mut Vec<Part>) {
@@ -113,10 +121,7 @@ fn take_step(object: &Map<String, Value>, listed: Option<&Value>, parts: &mut Ve
     };
     for line in std::iter::once(line).chain(lines) {
         if names_the_method(&line) {
-            parts.push(Part {
-                name: heading(&line),
-                lines: Vec::new(),
-            });
+            open_with(&line, parts);
         } else if line.chars().any(char::is_alphanumeric) && !says_only_its_number(&line) {
             push_line(parts, line);
         }
@@ -228,6 +233,11 @@ mod tests {
         check(
             json!({"@type": "HowToStep", "name": "Mix all."}),
             &[(None, &["Mix all."])],
+        );
+        check(json!(["Method", "Mix."]), &[(Some("Method"), &["Mix."])]);
+        check(
+            json!([{"@type": "HowToSection", "name": "Glaze", "itemListElement": ["Directions:", "Beat."]}]),
+            &[(Some("Glaze"), &["Beat."])],
         );
         check(json!(null), &[]);
     }
