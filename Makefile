@@ -1,7 +1,7 @@
 # The few commands a cook or a contributor types; the work is in tools/. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run dev test test-faults check bench fuzz screenshots package train deny clean
+.PHONY: help setup run dev test test-release test-faults check bench fuzz screenshots package train deny clean
 
 help: ## list these commands
 	@echo "Levain, a kitchen assistant. Type make and one of:"
@@ -18,6 +18,9 @@ dev: ## open Levain with pages that reload as you edit ui/
 
 test: ## run all tests
 	@tools/test.sh
+
+test-release: ## the journeys through a release build (a quarter of an hour to build)
+	@tools/test_release.sh
 
 test-faults: ## run the fault tests with all their counts (half an hour)
 	@tools/faults.sh
