@@ -469,7 +469,11 @@ impl Block<'_> {
         let capital = content.starts_with(|mark: char| {
             mark.is_uppercase() || mark.is_numeric() || mark == '"' || mark == '“'
         });
-        let short = words <= 11 && !content.ends_with(['.', '!', '?', ';', ',', '…']);
+        let alone = self.range.len() == 1;
+        // What a text opens with, alone in its first line, is its title even where it takes a line and a half to say.
+        let opens = at == 0 && alone && content.chars().count() <= 160 && !content.contains(". ");
+        let closed = content.ends_with(['.', '!', '?', ';', ',', '…']);
+        let short = !closed && (words <= 11 || opens);
         // "nana's shortbread" as the very first line, right above what is measured out.
         let top_in_small = at == 0
             && (2..=6).contains(&words)
@@ -500,7 +504,7 @@ impl Block<'_> {
             && self.senses[at - self.range.start].lead == Lead::Nothing;
         let top = at == self.range.start || below_yield;
         // "Black pepper" right below the last line of a list with marks is one more of them.
-        let below_list = self.range.len() == 1
+        let below_list = alone
             && self.lines[at].blanks == 0
             && words <= 3
             && at
@@ -528,7 +532,7 @@ impl Block<'_> {
         let next_is_text =
             parted && words <= 4 && headings::is_component(content) && ends(self.content(at + 1));
         let next_is_overall = parted && words <= 6 && overall(self.content(at + 1)).is_some();
-        at == 0 || self.range.len() == 1 || next_is_list || next_is_text || next_is_overall
+        at == 0 || alone || next_is_list || next_is_text || next_is_overall
     }
 }
 /// "Chocolate mousse (serves 6)", "Ingredients (serves 4)": what is said in brackets is said of what stands before.

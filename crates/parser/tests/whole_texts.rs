@@ -143,6 +143,21 @@ fn what_the_title_says_of_servings_is_read() {
 }
 
 #[test]
+fn a_title_may_take_more_than_a_line_to_say() {
+    let title = "My great-aunt's slow roasted leg of lamb with preserved lemons, apricots and far too many onions";
+    let text = format!(
+        "{title}\n\nServes 6\n\nIngredients\n\n1 leg of lamb\n4 onions\n\nMethod\n\nRoast the lamb with the onions for 4 hours.\n"
+    );
+    assert_eq!(parser::parse(&text).recipes[0].name, title);
+    let greeted =
+        "Hello all, this is the leek tart that I promised to everybody after the party on Sunday";
+    let text = format!(
+        "{greeted}\n\nLeek Tart\n\nIngredients\n\n200 g flour\n3 leeks\n\nMethod\n\nBake the leeks for 20 minutes.\n"
+    );
+    assert_eq!(parser::parse(&text).recipes[0].name, "Leek Tart");
+}
+
+#[test]
 fn marks_of_other_programs_are_no_words() {
     check(
         "Tart\n\n🧂 Ingredients\n| Food | Amount |\n|---|---|\n| Plums | 500 g |\n| Butter | 80 g |\n\n👩‍🍳 Directions\nStep 1 of 2\nSlice the plums.\nStep 2 of 2\nMelt the butter.\n",
