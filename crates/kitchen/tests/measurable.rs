@@ -96,3 +96,73 @@ fn a_step_has_its_sums_and_nouns_as_the_list_does() {
         assert_eq!(steps(&scaled(BUNS, factor))[0], expected, "×{factor}");
     }
 }
+
+#[test]
+fn what_could_be_meant_otherwise_is_said() {
+    for (query, food, note) in [
+        ("1 cup peppers in g", "red pepper", Some("bell peppers")),
+        ("1 cup sliced peppers in g", "red pepper", None),
+        (
+            "1 cup pepper in g",
+            "black pepper",
+            Some("ground black pepper"),
+        ),
+        ("1 tsp pepper in g", "black pepper", None),
+        ("1 cup green peppers in g", "green pepper", None),
+    ] {
+        let answer = kitchen::convert(query, Standards::US).unwrap();
+        let Some(kitchen::Conversion::Amount(answer)) = answer else {
+            unreachable!("{query} asks for an amount");
+        };
+        assert_eq!(answer.food.as_deref(), Some(food), "{query}");
+        if let Some(note) = note {
+            let said = answer.note.unwrap_or_default();
+            assert!(said.contains(note), "{query}: {said}");
+        }
+    }
+    for (query, note) in [
+        ("100 C in gas", Some("gas mark 1/4 is 110 °C in the books")),
+        ("180 C in gas", None),
+        ("350 F in gas", None),
+    ] {
+        let answer = kitchen::convert(query, Standards::US).unwrap();
+        let Some(kitchen::Conversion::Temperature(answer)) = answer else {
+            unreachable!("{query} asks for a temperature");
+        };
+        assert_eq!(answer.note().as_deref(), note, "{query}");
+    }
+}
+
+#[test]
+fn a_search_by_time_counts_what_the_steps_take() {
+    let steps =
+        "2 onions\n1 kg beef\n\nMethod\n1. Fry the onions for 10 minutes.\n2. Stew for 2 hours.\n";
+    let folder = std::env::temp_dir().join(format!("levain-time-{}", std::process::id()));
+    let mut kitchen = kitchen::Kitchen::open(&folder).unwrap();
+    for (name, head, tail) in [
+        ("Prepared Stew", "Prep: 10 mins\n", ""),
+        ("Plain Stew", "", ""),
+        ("Quick Stew", "Total time: 25 mins\n", ""),
+    ] {
+        let text = format!("{name}\n{head}\n{steps}{tail}");
+        kitchen.save_all(&text, kitchen::Origin::Pasted, 1).unwrap();
+    }
+    let text = "Fried Onions\n\n2 onions\n1 tbsp oil\n\nMethod\n1. Fry for 10 minutes.\n\nTO FREEZE\nCool for 2 hours, then freeze.\n";
+    kitchen.save_all(text, kitchen::Origin::Pasted, 1).unwrap();
+    let query = kitchen::Query {
+        search: "under 30 min".to_owned(),
+        limit: 10,
+        ..kitchen::Query::default()
+    };
+    let mut names: Vec<String> = kitchen
+        .list_entries(&query)
+        .unwrap()
+        .entries
+        .into_iter()
+        .map(|entry| entry.name)
+        .collect();
+    names.sort();
+    assert_eq!(names, ["Fried Onions", "Quick Stew"]);
+    drop(kitchen);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
