@@ -356,7 +356,10 @@ impl Page<'_> {
             && !self.content(heading).ends_with(':')
             && !named.to_lowercase().starts_with("for ")
             && self.passages[heading].blanks > 0;
-        let list = self.run_length(heading + 1);
+        let list = (heading + 1..self.passages.len())
+            .take(REACH)
+            .take_while(|&at| self.passages[at].is_content() && self.roles[at] == Role::Ingredient)
+            .count();
         let told = heading + 1 + list;
         let has_method = self.roles.get(told) == Some(&Role::Step)
             || matches!(self.passages.get(told), Some(passage) if matches!(passage.part, Some((Part::Method, _))));

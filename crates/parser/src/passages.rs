@@ -313,6 +313,9 @@ fn component_line(text: &str, line: Line, found: &mut Vec<Passage>) -> bool {
     true
 }
 
+/// So many passages above, the heading of a list may be named again.
+const NAMED_ABOVE: usize = 120;
+
 /// "Duxelles" right above the sentences that make them, where a heading of the list above was "Mushroom duxelles".
 fn is_named_again(text: &str, block: &Block<'_>, at: usize, found: &[Passage]) -> bool {
     let content = block.content(at);
@@ -339,9 +342,9 @@ fn is_named_again(text: &str, block: &Block<'_>, at: usize, found: &[Passage]) -
         && !own.is_empty()
         && found
             .iter()
+            .rev()
+            .take(NAMED_ABOVE)
             .filter(|passage| passage.is_heading() && passage.part.is_none())
-            .skip(1)
-            .take(20)
             .any(|passage| {
                 let named = telling(passage.span.of(text));
                 own.iter().all(|word| named.contains(word))
