@@ -388,14 +388,22 @@ fn yield_at(text: &str, tokens: &[Token], at: usize, found: &mut Overall) -> Opt
     Some(estimated_to.unwrap_or(next))
 }
 
-/// The index after a size before what is made: "one 9-inch pie", "1 (8-inch) pan".
+/// The index after a size before what is made: "one 9-inch pie", "1 (8-inch) pan", "6 x 1lb jars".
 fn after_size(text: &str, tokens: &[Token], at: usize) -> usize {
     let kind = |at: usize| tokens.get(at).map(|token| token.kind);
     let open = usize::from(kind(at) == Some(TokenKind::Open));
-    let number = at + open;
+    let each = kind(at) == Some(TokenKind::Times) || any(text, tokens, at, &["x"]);
+    let number = at + open.max(usize::from(each));
     let unit = number + 1 + usize::from(kind(number + 1) == Some(TokenKind::Dash));
     let sized = kind(number) == Some(TokenKind::Number)
-        && any(text, tokens, unit, &["inch", "inches", "in", "cm", "mm"]);
+        && (any(text, tokens, unit, &["inch", "inches", "in", "cm", "mm"])
+            || each
+                && any(
+                    text,
+                    tokens,
+                    unit,
+                    &["lb", "oz", "g", "kg", "ml", "l", "pint", "litre"],
+                ));
     if !sized {
         return at;
     }

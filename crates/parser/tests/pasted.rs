@@ -55,6 +55,10 @@ fn what_it_makes_may_stand_above_the_title_or_in_it() {
         &["Honey Buns, 12 buns: - 2; - 1"],
     );
     check(
+        "MARMALADE\n(makes 6-7 x 1lb jars)\n\n2 lb Seville oranges\n4 lb sugar\n\nSimmer for 2 hours. Boil for 15 minutes.\n",
+        &["MARMALADE, 6–7 jars: - 2; - 1"],
+    );
+    check(
         "Tiramisu (8 portions)\n\n500 g mascarpone\n4 eggs\n\nWhisk the eggs. Fold in the mascarpone.\n",
         &["Tiramisu, 8 servings: - 2; - 1"],
     );
