@@ -82,9 +82,14 @@ pub fn rebuild(kitchen: &mut Kitchen, form: Form, output: &mut Output<'_>) -> Re
 /// Says on standard error that a library may only be read.
 pub fn tell_read_only(kitchen: &Kitchen) {
     if let Some(notice) = kitchen.read_only() {
-        let mut errors = std::io::stderr().lock();
-        // Nobody is left to tell where these fail.
-        let _ = writeln!(errors, "note: {}", notice.message);
-        let _ = writeln!(errors, "hint: {}", notice.hint);
+        tell(&notice.message, &notice.hint);
     }
+}
+
+/// Says on standard error what is no failure.
+pub fn tell(message: &str, hint: &str) {
+    let mut errors = std::io::stderr().lock();
+    // Nobody is left to tell where these fail.
+    let _ = writeln!(errors, "note: {message}");
+    let _ = writeln!(errors, "hint: {hint}");
 }

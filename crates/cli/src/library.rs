@@ -29,17 +29,13 @@ const PAGE: u32 = 1000;
 /// Those of the library and of writing.
 pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure> {
     if !makes_a_library(&request.action) && !holds_a_library(&request.folder) {
-        return Err(Failure::refused(
-            "library_not_found",
-            format!("there is no library in \"{}\"", request.folder.display()),
-            "give the folder that holds library.db; library add and library import make a new one",
-        ));
+        return in_none(request, output);
     }
     let mut kitchen = Kitchen::open(&request.folder)?;
     keeping::tell_read_only(&kitchen);
     match &request.action {
-        Action::List => list(&kitchen, request.form, output),
-        Action::Search(words) => search(&kitchen, words, request.form, output),
+        Action::List => list(&all(&kitchen, "")?, request.form, output),
+        Action::Search(words) => search(|| all(&kitchen, words), request.form, output),
         Action::Show(id) => show(&mut kitchen, id, request.form, output),
         Action::Add(sources) => add(&mut kitchen, sources, request.form, output),
         Action::Import(paths) => {
@@ -57,7 +53,22 @@ pub fn library(request: &Library, output: &mut Output<'_>) -> Result<(), Failure
     }
 }
 
-/// Who mistypes the folder wants to hear so, and not a new and empty library.
+/// The answer where no library is: there is nothing to list or to find, and the rest is refused. Who mistypes the folder hears so on
+/// standard error, and no empty library is left there.
+fn in_none(request: &Library, output: &mut Output<'_>) -> Result<(), Failure> {
+    let message = format!("there is no library in \"{}\"", request.folder.display());
+    let hint =
+        "give the folder that holds library.db; library add and library import make a new one";
+    match &request.action {
+        Action::List => list(&Entries::default(), request.form, output)?,
+        Action::Search(_) => search(|| Ok(Entries::default()), request.form, output)?,
+        _ => return Err(Failure::refused("library_not_found", message, hint)),
+    }
+    keeping::tell(&message, hint);
+    Ok(())
+}
+
+/// Whether what is asked needs no library to be there.
 fn makes_a_library(action: &Action) -> bool {
     matches!(
         action,
@@ -94,8 +105,7 @@ fn all(kitchen: &Kitchen, search: &str) -> Result<Entries, Failure> {
     Ok(found)
 }
 
-fn list(kitchen: &Kitchen, form: Form, output: &mut Output<'_>) -> Result<(), Failure> {
-    let found = all(kitchen, "")?;
+fn list(found: &Entries, form: Form, output: &mut Output<'_>) -> Result<(), Failure> {
     if form == Form::Human {
         for entry in &found.entries {
             writeln!(output, "{}  {}", entry.id, entry.name)?;
@@ -111,13 +121,12 @@ fn list(kitchen: &Kitchen, form: Form, output: &mut Output<'_>) -> Result<(), Fa
 }
 
 fn search(
-    kitchen: &Kitchen,
-    words: &str,
+    find: impl FnOnce() -> Result<Entries, Failure>,
     form: Form,
     output: &mut Output<'_>,
 ) -> Result<(), Failure> {
     let begun = Instant::now();
-    let found = all(kitchen, words)?;
+    let found = find()?;
     let took_ms = begun.elapsed().as_secs_f64() * 1000.0;
     let snippet = |entry: &kitchen::Entry| -> String {
         entry

@@ -414,13 +414,15 @@ fn a_recipe_is_scaled_by_what_is_in_hand_and_by_its_tin() {
 fn a_library_keeps_what_is_added_and_finds_it() {
     let folder = std::env::temp_dir().join(format!("levain-cli-{}", std::process::id()));
     let at = folder.display().to_string();
-    // A mistyped folder makes no library.
-    let missing = refused(&["library", "--at", &at, "list"]);
-    assert_eq!(missing, (Some(1), "library_not_found".to_owned()));
-    assert!(!folder.exists());
-    std::fs::create_dir(&folder).unwrap();
+    // A mistyped folder makes no library, and says so.
     let list = json(&["library", "--at", &at, "list", "--json"]);
     assert_eq!(list["total"], 0);
+    let none = run(&["library", "--at", &at, "search", "butter"]);
+    assert!(none.status.success() && none.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&none.stderr).contains("there is no library in"));
+    let missing = refused(&["library", "--at", &at, "check"]);
+    assert_eq!(missing, (Some(1), "library_not_found".to_owned()));
+    assert!(!folder.exists());
     let added = json(&[
         "library",
         "--at",

@@ -229,7 +229,7 @@ pub struct Entry {
 }
 
 /// A page of a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entries {
     /// How many there are in all.
     pub total: u32,
