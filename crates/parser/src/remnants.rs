@@ -3,13 +3,17 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 use quantity::{Amount, Magnitude, Quantity, Unit};
 use recipe::{AmountRole, ByteSpan, Ingredient, Located, StatedAmount};
-use regex::Regex;
 
+use self::columns::{cells, percent_before, percent_column, percentage};
+use self::spoons::french_spoon;
+pub(crate) use self::spoons::over_spoon;
 use crate::words;
+
+mod columns;
+mod spoons;
 
 /// `text` with what no labelled line has in words that they have, of just as many bytes, so that every place in it stays: French
 /// spoons ("2 c. à s." is "2 tbsp    "), and blanks for a baker's percentage at its head.
@@ -23,67 +27,12 @@ pub(crate) fn readable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Where "c. à s." stands, and the English for it.
-fn french_spoon(text: &str) -> Option<(Range<usize>, &'static str)> {
-    if !text.contains(['à', 'À']) {
-        return None;
-    }
-    let found = SPOONS.as_ref()?.captures(text)?;
-    let (whole, kind) = (found.name("spoon")?, found.name("kind")?);
-    let tablespoon = kind.as_str().starts_with(['s', 'S']);
-    let english = if tablespoon { "tbsp" } else { "tsp" };
-    Some((whole.range(), english))
-}
-
-/// What ends or begins within the French spoon has all of it.
-pub(crate) fn over_spoon(found: &mut Ingredient) {
-    let Some((place, _)) = french_spoon(&found.text) else {
-        return;
-    };
-    let amounts = found.amounts.iter_mut().map(|stated| &mut stated.span);
-    let doubts = found.doubts.iter_mut().map(|doubt| &mut doubt.span);
-    for span in amounts.chain(doubts) {
-        if (place.start + 1..place.end).contains(&span.end) {
-            span.end = place.end;
-        }
-        if (place.start + 1..place.end).contains(&span.start) {
-            span.start = place.start;
-        }
-    }
-}
-
 /// `text` with `word` and blanks in a place of it.
 fn in_place(text: &str, place: Range<usize>, word: &str) -> String {
     let blanks = " ".repeat(place.len().saturating_sub(word.len()));
     let (before, after) = (&text[..place.start], &text[place.end..]);
     format!("{before}{word}{blanks}{after}")
 }
-
-/// "68% water (408g)": the end of a baker's percentage at the head of a line that has its weight too.
-fn percentage(text: &str) -> Option<usize> {
-    let digits = text
-        .bytes()
-        .take_while(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','))
-        .count();
-    let behind = text.get(digits..)?;
-    let blank = usize::from(behind.starts_with(' '));
-    let rest = behind.get(blank..)?.strip_prefix('%')?;
-    let (named, weighed) = rest.split_once('(')?;
-    let weighed = weighed.starts_with(|mark: char| mark.is_ascii_digit());
-    // Of these the percentage says which they are.
-    let lower = named.to_lowercase();
-    let is_kind = [
-        "choc", "cocoa", "cacao", "fat", "milk", "cream", "yog", "acid",
-    ]
-    .iter()
-    .any(|kind| lower.contains(kind));
-    (digits > 0 && weighed && !is_kind && rest.starts_with(' ')).then_some(digits + blank + 1)
-}
-
-static SPOONS: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    let spoon = r"(?i)^[^\p{Alphabetic}]*[0-9½¼¾⅓⅔]\s*(?P<spoon>(?:c|cs|cuil|cuill|cuill[èe]re|cuill[èe]res)\s?\.?\s?à\s?\.?\s?(?P<kind>soupe|caf[ée]|s|c)\b\.?)";
-    Regex::new(spoon).ok()
-});
 
 /// Sets right what the labels left.
 pub(crate) fn settle(found: &mut Ingredient) {
@@ -102,6 +51,16 @@ pub(crate) fn settle(found: &mut Ingredient) {
     one_long_piece(found);
 }
 
+/// The name is what stands in its spans.
+fn rename(found: &mut Ingredient) {
+    let words: Vec<&str> = found
+        .name_spans
+        .iter()
+        .map(|span| span.of(&found.text))
+        .collect();
+    found.name = words.join(" ");
+}
+
 /// "de miel", "d'olive": the French "of" is no part of the food.
 fn without_of(found: &mut Ingredient) {
     let Some(first) = found.name_spans.first_mut() else {
@@ -115,67 +74,6 @@ fn without_of(found: &mut Ingredient) {
     if let Some(of) = short.filter(|of| of.len() < written.len()) {
         first.start += of.len();
         rename(found);
-    }
-}
-
-fn rename(found: &mut Ingredient) {
-    let words: Vec<&str> = found
-        .name_spans
-        .iter()
-        .map(|span| span.of(&found.text))
-        .collect();
-    found.name = words.join(" ");
-}
-
-/// The percentage that was no part of the food is a remark.
-fn percent_before(found: &mut Ingredient) {
-    if let Some(end) = percentage(&found.text)
-        && found.comment.is_none()
-    {
-        let span = ByteSpan::new(0, end);
-        found.comment = Some(Located {
-            value: span.of(&found.text).to_owned(),
-            span,
-        });
-    }
-}
-
-/// "Bread flour   500 g    100%": a percentage in a column of its own is no word of the name.
-fn percent_column(found: &mut Ingredient) {
-    let Some(last) = found.name_spans.last().copied() else {
-        return;
-    };
-    let written = last.of(&found.text);
-    let Some(percent) = written
-        .strip_suffix('%')
-        .map(|number| number.trim_end_matches(|mark: char| mark.is_ascii_digit() || mark == '.'))
-        .filter(|before| before.len() + 1 < written.len())
-    else {
-        return;
-    };
-    let at = last.start + percent.len();
-    let before = &found.text[..at];
-    let apart = ["   ", "  ", "\t", "|", "| "];
-    if !apart.iter().any(|gap| before.ends_with(gap)) || found.amounts.is_empty() {
-        return;
-    }
-    found.name_spans.pop();
-    let kept = percent.trim_end_matches(['|', ' ', '\t']);
-    if !kept.is_empty() {
-        let end = last.start + kept.len();
-        found.name_spans.push(ByteSpan::new(last.start, end));
-    }
-    if found.name_spans.is_empty() {
-        found.name_spans.push(last);
-        return;
-    }
-    rename(found);
-    if found.comment.is_none() {
-        let span = ByteSpan::new(at, last.end);
-        found.comment = Some(Located {
-            value: span.of(&found.text).to_owned(),
-            span,
-        });
     }
 }
 
@@ -229,39 +127,6 @@ fn marks_around(found: &mut Ingredient) {
     }
     if changed {
         rename(found);
-    }
-}
-
-/// "Water | 350 ml": the bars and tabs between the columns of a table are no words of a name, and "a" before a pinch is none either.
-fn cells(found: &mut Ingredient) {
-    let mut kept = Vec::new();
-    for span in &found.name_spans {
-        let mut start = span.start;
-        for cell in span.of(&found.text).split(['|', '\t']) {
-            let trimmed = cell.trim();
-            let lead = cell.len() - cell.trim_start().len();
-            if !trimmed.is_empty() && !["a", "an"].contains(&trimmed) {
-                kept.push(ByteSpan::new(start + lead, start + lead + trimmed.len()));
-            }
-            start += cell.len() + 1;
-        }
-    }
-    if !kept.is_empty() {
-        found.name_spans = kept;
-        rename(found);
-    }
-    for located in [
-        &mut found.preparation,
-        &mut found.comment,
-        &mut found.purpose,
-    ] {
-        let bare = |one: &Located<String>| one.value.trim_matches(['|', ' ', '\t']).to_owned();
-        let value = located.as_ref().map(bare);
-        if value.as_ref().is_some_and(String::is_empty) {
-            *located = None;
-        } else if let (Some(one), Some(value)) = (located, value) {
-            one.value = value;
-        }
     }
 }
 
