@@ -322,3 +322,27 @@ fn what_programs_break_in_lines_is_mended() {
         .map(|recipe| recipe.text.replace("2large", "2 large"));
     assert_eq!(text.as_deref(), Some(PANCAKES));
 }
+
+#[test]
+fn steps_behind_a_press_are_read() {
+    let closed = "class='is-visually-hidden inner'";
+    for trigger in [
+        "<h3>Method</h3>",
+        "<div class='trigger'><span>Method</span></div>",
+    ] {
+        check(
+            &format!(
+                "<h3>Ingredients</h3><ul>@LINES</ul>{trigger}<div><div {closed}><ol>@STEPS</ol></div></div><span {closed}>Opens in a new tab</span>"
+            ),
+            PANCAKES,
+        );
+    }
+}
+
+#[test]
+fn a_food_that_is_a_link_stays_in_a_list_without_a_heading() {
+    check(
+        "<ul>@LINES<li><a href='/salt'>salt</a></li></ul><h3>Method</h3><ol>@STEPS</ol><ul><li><a href='/a'>Waffles</a></li><li><a href='/b'>Crêpes</a></li></ul>",
+        &PANCAKES.replace("- 300 ml milk\n", "- 300 ml milk\n- salt\n"),
+    );
+}

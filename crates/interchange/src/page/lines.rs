@@ -104,7 +104,14 @@ pub(crate) fn is_hidden(tree: &Tree<'_>, place: usize) -> bool {
             })
     };
     let class = tree.attribute(place, "class");
-    class.is_some_and(|class| zones::names_hidden(&class)) || style_hides()
+    class.is_some_and(|class| zones::names_hidden(&class)) && !holds_a_list(tree, place)
+        || style_hides()
+}
+
+/// What is said to screen readers only is a few words; a list so hidden waits for a press on what stands above it.
+fn holds_a_list(tree: &Tree<'_>, place: usize) -> bool {
+    let is_item = |inside: &usize| matches!(tree.tag(*inside), Some(Tag::Item | Tag::Paragraph));
+    tree.inside(place).filter(is_item).nth(1).is_some()
 }
 
 struct Reader<'t, 'a> {

@@ -46,10 +46,10 @@ pub(crate) fn recipe(lines: &[Line]) -> Option<Found> {
 fn text(lines: &[Line]) -> String {
     let mut text = String::new();
     let mut in_list = false;
-    for line in lines
-        .iter()
-        .filter(|line| line.zone != Zone::Away && !line.leads_away)
-    {
+    for (at, line) in lines.iter().enumerate() {
+        if line.zone == Zone::Away || line.leads_away && !is_linked_item(lines, at) {
+            continue;
+        }
         if text.len() > MOST_BYTES {
             break;
         }
@@ -70,4 +70,15 @@ fn text(lines: &[Line]) -> String {
         in_list = is_item;
     }
     text
+}
+
+/// Whether the line at `at` is the one of a list whose words are all a link, as foods are that need no amount; several in a row are links
+/// to other pages.
+fn is_linked_item(lines: &[Line], at: usize) -> bool {
+    let is_plain_item = |line: &Line| line.shape == Shape::Item && !line.leads_away;
+    let before = at.checked_sub(1).and_then(|before| lines.get(before));
+    let after = lines.get(at + 1);
+    lines.get(at).is_some_and(|line| line.shape == Shape::Item)
+        && before.is_some_and(is_plain_item)
+        && after.is_none_or(|after| after.shape != Shape::Item || is_plain_item(after))
 }
