@@ -108,6 +108,14 @@ pub enum KitchenError {
         /// The limit.
         limit: u64,
     },
+    /// A text of more lines than the limit.
+    #[error("the text has too many lines: {lines}, expected at most {limit}")]
+    TooManyLines {
+        /// How many it has that are not blank.
+        lines: usize,
+        /// The limit.
+        limit: usize,
+    },
     /// Saving nothing.
     #[error("there is nothing to save: {reason}")]
     NothingToSave {
@@ -206,7 +214,7 @@ impl KitchenError {
             Self::MirrorUnchosen => "mirror_unchosen",
             Self::MirrorTooLarge { .. } => "mirror_too_large",
             Self::MatterUnknown => "matter_unknown",
-            Self::TextTooLong { .. } => "text_too_long",
+            Self::TextTooLong { .. } | Self::TooManyLines { .. } => "text_too_long",
             Self::NothingToSave { .. } => "nothing_to_save",
             Self::NoSuchFound { .. } => "no_such_found",
             Self::NoRecipeOnPage { .. } => "no_recipe_on_page",
@@ -245,7 +253,9 @@ impl KitchenError {
             Self::MirrorUnchosen => "choose one in the settings",
             Self::MirrorTooLarge { .. } => "choose a folder that holds recipes only",
             Self::MatterUnknown => "look at the folder once more",
-            Self::TextTooLong { .. } => "paste the part that holds the recipes",
+            Self::TextTooLong { .. } | Self::TooManyLines { .. } => {
+                "paste the part that holds the recipes"
+            }
             Self::NothingToSave { .. } => "paste a recipe with its ingredients and steps",
             Self::NoRecipeOnPage { .. } => {
                 "open the page in your browser, copy the recipe and paste it here"

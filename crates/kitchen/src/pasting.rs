@@ -13,14 +13,16 @@ use crate::correcting::has_line;
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError, OpenedRecipe};
 
-/// A cookery book is about 1 MB of text; ten are refused.
-const MOST_MEGABYTES: u64 = 10;
-const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
+/// A cookery book is about 1 MB of text, in some 30,000 lines. What is read of a text takes fifty times its length of memory, or a
+/// kilobyte a line; within both limits that stays below 400 MB.
+pub(crate) const MOST_MEGABYTES: u64 = 6;
+pub(crate) const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
+const MOST_LINES: usize = 300_000;
 
 /// What was pasted, as read; the text itself is not kept.
 ///
 /// # Errors
-/// `text_too_long` beyond 10 MB.
+/// `text_too_long` beyond 6 MB or 300,000 lines.
 pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
     read_paste_as(text, &[])
 }
@@ -28,9 +30,9 @@ pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
 /// What was pasted, with lines read as the cook has said.
 ///
 /// # Errors
-/// `text_too_long` beyond 10 MB.
+/// `text_too_long` beyond 6 MB or 300,000 lines.
 pub fn read_paste_as(text: &str, said: &[LineReading]) -> Result<Parsed, KitchenError> {
-    check_length(text.len() as u64)?;
+    check_text(text)?;
     Ok(parser::parse_with(text, said))
 }
 
@@ -99,9 +101,9 @@ pub struct Pasted {
 /// What was pasted, which may be the source of a page, with lines read as the cook has said.
 ///
 /// # Errors
-/// `text_too_long` beyond 10 MB.
+/// `text_too_long` beyond 6 MB or 300,000 lines.
 pub fn read_pasted(text: String, said: &[LineReading]) -> Result<Pasted, KitchenError> {
-    check_length(text.len() as u64)?;
+    check_text(&text)?;
     let (text, beside) = match pasted_page(&text) {
         Some(page) => (page.text, Some(page.beside)),
         None => (text, None),
@@ -129,7 +131,7 @@ pub fn read_step(line: &str) -> Step {
 /// The text of bytes from outside.
 ///
 /// # Errors
-/// `text_too_long` beyond 10 MB, `not_text`.
+/// `text_too_long` beyond 6 MB or 300,000 lines, `not_text`.
 pub fn decode(bytes: &[u8]) -> Result<DecodedText, KitchenError> {
     check_length(bytes.len() as u64)?;
     Ok(interchange::read_text(bytes)?)
@@ -138,7 +140,7 @@ pub fn decode(bytes: &[u8]) -> Result<DecodedText, KitchenError> {
 /// The text of a file.
 ///
 /// # Errors
-/// `file_unreadable`, `text_too_long` beyond 10 MB, `not_text`.
+/// `file_unreadable`, `text_too_long` beyond 6 MB or 300,000 lines, `not_text`.
 pub fn read_file(path: &Path) -> Result<DecodedText, KitchenError> {
     match read_bytes(path, MOST_BYTES)? {
         Some(bytes) => decode(&bytes),
@@ -169,6 +171,18 @@ pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Option<Vec<u8>>, Kitc
         .read_to_end(&mut bytes)
         .map_err(unreadable)?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
+}
+
+fn check_text(text: &str) -> Result<(), KitchenError> {
+    check_length(text.len() as u64)?;
+    let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
+    if lines > MOST_LINES {
+        return Err(KitchenError::TooManyLines {
+            lines,
+            limit: MOST_LINES,
+        });
+    }
+    Ok(())
 }
 
 fn check_length(bytes: u64) -> Result<(), KitchenError> {
@@ -239,7 +253,7 @@ impl Kitchen {
         said: &[LineReading],
         now_ms: i64,
     ) -> Result<OpenedRecipe, KitchenError> {
-        check_length(text.len() as u64)?;
+        check_text(text)?;
         if text.trim().is_empty() {
             return Err(KitchenError::NothingToSave {
                 reason: "the text is empty",

@@ -31,7 +31,7 @@ fn most_memory() -> Option<u64> {
 }
 
 /// What the text is made of, repeated up to so many bytes; whether it is read.
-const LONG: [(&str, &str, usize, bool); 10] = [
+const LONG: [(&str, &str, usize, bool); 11] = [
     (
         "1 MB of a diary",
         "It rained all day and nobody cooked.\n",
@@ -45,19 +45,20 @@ const LONG: [(&str, &str, usize, bool); 10] = [
         true,
     ),
     (
-        "10 MB of recipes",
+        "5 MB of recipes",
         "# Toast\n\n## Ingredients\n\n- 2 slices bread\n- 10 g butter\n\n## Method\n\n1. Toast the bread for 2 minutes.\n\n",
-        9_999_000,
+        4_999_000,
         true,
     ),
-    ("10 MB of one line", "flour ", 9_999_000, true),
+    ("6 MB of one line", "flour ", 5_999_000, true),
     ("a line of 2 MB of amounts", "1/2 cup ", 2_000_000, true),
-    ("a million lines", "2 eggs\n", 7_000_000, true),
-    ("10 MB of line ends", "\n", 9_999_000, true),
+    ("290,000 ingredients", "2 egg\n", 1_740_000, true),
+    ("a million lines", "2 egg\n", 6_000_000, false),
+    ("6 MB of line ends", "\n", 5_999_000, true),
     (
-        "11 MB",
+        "7 MB",
         "It rained all day and nobody cooked.\n",
-        11_000_000,
+        7_000_000,
         false,
     ),
     (

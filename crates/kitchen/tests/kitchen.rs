@@ -182,10 +182,10 @@ fn saving_nothing_or_what_is_not_there_is_refused_and_saves_nothing() {
 }
 
 #[test]
-fn a_text_beyond_ten_megabytes_is_refused() {
+fn a_text_beyond_six_megabytes_is_refused() {
     let (_home, mut kitchen) = kitchen();
     let id = kitchen.save_all(SOUP, Origin::Pasted, 1).unwrap().remove(0);
-    let long = "a".repeat(10_000_001);
+    let long = "a".repeat(6_000_001);
     assert_eq!(
         kitchen::read_paste(&long).expect_err("long").code(),
         "text_too_long"
@@ -193,7 +193,7 @@ fn a_text_beyond_ten_megabytes_is_refused() {
     let error = kitchen.save_edit(&id, &long, &[], 2).expect_err("long");
     assert_eq!(
         error.to_string(),
-        "the text is too long: 11 MB, expected at most 10 MB"
+        "the text is too long: 7 MB, expected at most 6 MB"
     );
     assert_eq!(
         kitchen.look_at_recipe(&id).unwrap().text.trim_end(),
@@ -220,7 +220,7 @@ fn files_are_read_or_refused_in_words() {
         "not_text"
     );
     assert_eq!(
-        read(&vec![b'a'; 10_000_001]).expect_err("long").code(),
+        read(&vec![b'a'; 6_000_001]).expect_err("long").code(),
         "text_too_long"
     );
     assert_eq!(

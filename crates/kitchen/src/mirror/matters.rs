@@ -3,7 +3,7 @@
 
 use super::deciding::Told;
 use super::scanning::{Stamp, text_mark, text_of};
-use super::{FOLDER, files};
+use super::{FOLDER, MOST_BYTES, files, too_large};
 use crate::faces::Face;
 use crate::pasting::read_bytes;
 use crate::reading::Read;
@@ -195,8 +195,7 @@ impl Kitchen {
             path: path.display().to_string(),
             source: std::io::Error::other(words.to_owned()),
         };
-        let bytes =
-            read_bytes(&path, 10_100_000)?.ok_or_else(|| unreadable("it is larger than 10 MB"))?;
+        let bytes = read_bytes(&path, MOST_BYTES)?.ok_or_else(|| unreadable(&too_large()))?;
         if text_of(&bytes).is_none_or(|text| text.trim().is_empty()) {
             return Err(unreadable("it is no text"));
         }

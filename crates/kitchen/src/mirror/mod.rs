@@ -22,7 +22,15 @@ pub use matters::{Matter, MatterKind, Settling};
 pub use rounds::{MirrorChange, mirror_round};
 pub use scanning::Asked;
 
+use crate::pasting;
 use crate::{Kitchen, KitchenError};
+
+/// No recipe's text is larger, with what stands at its head.
+const MOST_BYTES: u64 = pasting::MOST_BYTES + 100_000;
+
+fn too_large() -> String {
+    format!("it is larger than {} MB", pasting::MOST_MEGABYTES)
+}
 
 const FOLDER: &str = "mirror_folder";
 const KEEPING: &str = "mirror";

@@ -12,7 +12,7 @@ use library::{BackupReason, MirrorRound, Mirrored, Touched, sha256_of};
 use super::deciding::{Act, Decision, Found, Own, Sight, decide};
 use super::files::{self, Outcome, Task};
 use super::scanning::{Asked, Judged, Scanned, Stamp, scan, text_of};
-use super::{FOLDER, MirrorTrouble, STOPPED, names};
+use super::{FOLDER, MOST_BYTES, MirrorTrouble, STOPPED, names};
 use crate::pasting::read_bytes;
 use crate::{Kitchen, KitchenError};
 
@@ -59,8 +59,6 @@ const AT_A_TIME: usize = 25;
 const BULK: usize = 10;
 /// After so many files that cannot be written the round is broken off.
 const MOST_FAILED: usize = 3;
-/// No file is larger.
-const MOST_BYTES: u64 = 10_100_000;
 /// What was joined is written by the round after, and what that does is seen by a third.
 const MOST_ROUNDS: usize = 4;
 

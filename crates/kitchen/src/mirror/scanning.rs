@@ -9,15 +9,13 @@ use interchange::{arrive, read_plain_file};
 use library::{Mirrored, sha256_of};
 
 use super::deciding::{Found, Sight};
-use super::names;
+use super::{MOST_BYTES, names, too_large};
 use crate::KitchenError;
 use crate::pasting::read_bytes;
 
 /// More entries than any folder of recipes has.
 const MOST_ENTRIES: usize = 150_000;
 const DEEPEST: usize = 8;
-/// No recipe's text is larger, with what stands at its head.
-const MOST_BYTES: u64 = 10_100_000;
 /// A file that was written so short ago may still be written to.
 const SETTLED_MS: i64 = 2_000;
 /// File systems tell times no finer than this; a second change within it would go unseen.
@@ -215,7 +213,7 @@ fn judge(path: &Path, file: &str, stamp: Stamp, new: bool) -> Sight {
     let unfit = |why: &str| Sight::Unfit(why.to_owned());
     let bytes = match read_bytes(path, MOST_BYTES) {
         Ok(Some(bytes)) => bytes,
-        Ok(None) => return unfit("it is larger than 10 MB"),
+        Ok(None) => return unfit(&too_large()),
         Err(KitchenError::FileUnreadable { source, .. })
             if source.kind() == std::io::ErrorKind::NotFound =>
         {
