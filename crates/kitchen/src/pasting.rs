@@ -17,12 +17,12 @@ use crate::{Kitchen, KitchenError, OpenedRecipe};
 /// kilobyte a line; within both limits that stays below 400 MB.
 pub(crate) const MOST_MEGABYTES: u64 = 6;
 pub(crate) const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
-const MOST_LINES: usize = 300_000;
+const MOST_LINES: usize = 250_000;
 
 /// What was pasted, as read; the text itself is not kept.
 ///
 /// # Errors
-/// `text_too_long` beyond 6 MB or 300,000 lines.
+/// `text_too_long` beyond 6 MB or 250,000 lines.
 pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
     read_paste_as(text, &[])
 }
@@ -30,7 +30,7 @@ pub fn read_paste(text: &str) -> Result<Parsed, KitchenError> {
 /// What was pasted, with lines read as the cook has said.
 ///
 /// # Errors
-/// `text_too_long` beyond 6 MB or 300,000 lines.
+/// `text_too_long` beyond 6 MB or 250,000 lines.
 pub fn read_paste_as(text: &str, said: &[LineReading]) -> Result<Parsed, KitchenError> {
     check_text(text)?;
     Ok(parser::parse_with(text, said))
@@ -101,7 +101,7 @@ pub struct Pasted {
 /// What was pasted, which may be the source of a page, with lines read as the cook has said.
 ///
 /// # Errors
-/// `text_too_long` beyond 6 MB or 300,000 lines.
+/// `text_too_long` beyond 6 MB or 250,000 lines.
 pub fn read_pasted(text: String, said: &[LineReading]) -> Result<Pasted, KitchenError> {
     check_text(&text)?;
     let (text, beside) = match pasted_page(&text) {
@@ -131,7 +131,7 @@ pub fn read_step(line: &str) -> Step {
 /// The text of bytes from outside.
 ///
 /// # Errors
-/// `text_too_long` beyond 6 MB or 300,000 lines, `not_text`.
+/// `text_too_long` beyond 6 MB or 250,000 lines, `not_text`.
 pub fn decode(bytes: &[u8]) -> Result<DecodedText, KitchenError> {
     check_length(bytes.len() as u64)?;
     Ok(interchange::read_text(bytes)?)
@@ -140,7 +140,7 @@ pub fn decode(bytes: &[u8]) -> Result<DecodedText, KitchenError> {
 /// The text of a file.
 ///
 /// # Errors
-/// `file_unreadable`, `text_too_long` beyond 6 MB or 300,000 lines, `not_text`.
+/// `file_unreadable`, `text_too_long` beyond 6 MB or 250,000 lines, `not_text`.
 pub fn read_file(path: &Path) -> Result<DecodedText, KitchenError> {
     match read_bytes(path, MOST_BYTES)? {
         Some(bytes) => decode(&bytes),
