@@ -13,8 +13,8 @@ use crate::correcting::has_line;
 use crate::reading::Read;
 use crate::{Kitchen, KitchenError, OpenedRecipe};
 
-/// A cookery book is about 1 MB of text, in some 30,000 lines. What is read of a text takes fifty times its length of memory, or a
-/// kilobyte a line; within both limits that stays below 400 MB.
+/// A cookery book is about 1 MB of text, in some 30,000 lines. What is read of a text takes up to fifty times its length of
+/// memory and up to 1.4 kB a line; within both limits that stays below 400 MB.
 pub(crate) const MOST_MEGABYTES: u64 = 6;
 pub(crate) const MOST_BYTES: u64 = MOST_MEGABYTES * 1_000_000;
 const MOST_LINES: usize = 250_000;
