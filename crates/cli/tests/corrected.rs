@@ -11,7 +11,8 @@ const SALAD: &str = "# Mint salad\n\n## Ingredients\n\n- 2 handfuls picked mint\
 
 #[test]
 fn a_corrected_line_is_shown_as_the_cook_says() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corrected");
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corrected-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let mut kitchen = Kitchen::open(&folder).expect("a library");
     let ids = kitchen.save_all(SALAD, Origin::Pasted, 1).expect("saved");
