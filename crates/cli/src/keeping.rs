@@ -82,7 +82,7 @@ pub fn rebuild(kitchen: &mut Kitchen, form: Form, output: &mut Output<'_>) -> Re
 /// Says on standard error that a library may only be read.
 pub fn tell_read_only(kitchen: &Kitchen) {
     if let Some(notice) = kitchen.read_only() {
-        tell(&notice.message, &notice.hint);
+        tell(&notice.message, notice.hint);
     }
 }
 
