@@ -6,4 +6,6 @@
 
 tools/setup.sh tests
 tools/build_ui.sh
-exec cargo test --release --package levain --test configuration --test journeys "$@"
+# Left out are the journeys that name a place for a file, or fetch from a server beside them: a release takes neither by a variable.
+left_out=(--skip printing:: --skip exchange::a_page_is_fetched --skip exchange::the_book_goes_out)
+exec cargo test --release --package levain --test configuration --test journeys "$@" -- "${left_out[@]}"
