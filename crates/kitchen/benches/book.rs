@@ -9,10 +9,9 @@ use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use generated::{Dice, Generator};
-use kitchen::{Kitchen, Origin, Query};
-use library::{Library, NewRecipe};
-use recipe::Choices;
+use generated::{Dice, Generated, Generator};
+use kitchen::{Kitchen, Query};
+use library::Library;
 
 const SEED: u64 = 7;
 /// So many are written at once.
@@ -117,15 +116,7 @@ fn lay(folder: &Path, count: usize) {
         let recipes: Vec<_> = (done..count.min(done + AT_ONCE))
             .map(|_| generator.recipe())
             .collect();
-        let new: Vec<_> = recipes
-            .iter()
-            .map(|one| NewRecipe {
-                text: &one.text,
-                origin: Origin::File,
-                choices: Choices::default(),
-                reading: one.reading.clone(),
-            })
-            .collect();
+        let new: Vec<_> = recipes.iter().map(Generated::as_new).collect();
         let now = 1_700_000_000_000 + i64::try_from(done).expect("a count");
         library.add_recipes(&new, now).expect("room");
     }

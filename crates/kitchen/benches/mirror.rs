@@ -10,10 +10,9 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use generated::Generator;
-use kitchen::{Asked, Kitchen, KitchenError, MirrorChange, Origin, TimeZone};
-use library::{Library, NewRecipe};
-use recipe::Choices;
+use generated::{Generated, Generator};
+use kitchen::{Asked, Kitchen, KitchenError, MirrorChange, TimeZone};
+use library::Library;
 
 /// All files are older, so that none looks as if it were being written.
 const LATER: i64 = 4_000_000_000_000;
@@ -70,15 +69,7 @@ fn lay(folder: &Path, count: usize) -> Vec<String> {
     let mut generator = Generator::new(7, parser::VERSION);
     let recipes: Vec<_> = (0..count).map(|_| generator.recipe()).collect();
     for some in recipes.chunks(1000) {
-        let new: Vec<_> = some
-            .iter()
-            .map(|one| NewRecipe {
-                text: &one.text,
-                origin: Origin::File,
-                choices: Choices::default(),
-                reading: one.reading.clone(),
-            })
-            .collect();
+        let new: Vec<_> = some.iter().map(Generated::as_new).collect();
         library.add_recipes(&new, 1_700_000_000_000).expect("room");
     }
     recipes.into_iter().map(|one| one.text).collect()

@@ -5,10 +5,9 @@ mod generated;
 
 use std::path::Path;
 
-use generated::Generator;
+use generated::{Generated, Generator};
 use kitchen::Kitchen;
-use library::{Library, NewRecipe, Origin};
-use recipe::Choices;
+use library::Library;
 
 /// So many are written at once.
 const AT_ONCE: usize = 1000;
@@ -26,15 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let recipes: Vec<_> = (done..count.min(done + AT_ONCE))
             .map(|_| generator.recipe())
             .collect();
-        let new: Vec<_> = recipes
-            .iter()
-            .map(|one| NewRecipe {
-                text: &one.text,
-                origin: Origin::File,
-                choices: Choices::default(),
-                reading: one.reading.clone(),
-            })
-            .collect();
+        let new: Vec<_> = recipes.iter().map(Generated::as_new).collect();
         library.add_recipes(&new, 1_700_000_000_000 + i64::try_from(done)?)?;
         done += new.len();
     }

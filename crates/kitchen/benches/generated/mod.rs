@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use library::Reading;
-use recipe::foods;
+use library::{NewRecipe, Origin, Reading};
+use recipe::{Choices, foods};
 
 /// The foods that stand in most recipes, the commonest first; "flour" comes to be in a third of all.
 const COMMON: &[&str] = &[
@@ -144,6 +144,18 @@ pub struct Generated {
     pub text: String,
     /// What is found in it.
     pub reading: Reading,
+}
+
+impl Generated {
+    /// As it goes into a library.
+    pub fn as_new(&self) -> NewRecipe<'_> {
+        NewRecipe {
+            text: &self.text,
+            origin: Origin::File,
+            choices: Choices::default(),
+            reading: self.reading.clone(),
+        }
+    }
 }
 
 /// Recipes one after the other.
